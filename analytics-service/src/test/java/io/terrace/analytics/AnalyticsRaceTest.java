@@ -17,7 +17,7 @@ import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -47,7 +47,7 @@ class AnalyticsRaceTest {
     private static final String AGREED = ",\"consent\":true";
 
     private final TestApp app = TestApp.create();
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
 
     @Inject
     PersonalDataCatalog catalogue;

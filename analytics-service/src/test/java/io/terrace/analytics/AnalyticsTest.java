@@ -16,7 +16,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.BoundedWait;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -215,7 +215,7 @@ class AnalyticsTest {
     void impressionsCountAsOftenAsTheirTotalHasGrown() throws Exception {
         UUID campaign = Ids.next();
         UUID creative = Ids.next();
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             for (long total : List.of(3, 3, 2, 8)) {
                 broker.send(
                         Ids.next(),

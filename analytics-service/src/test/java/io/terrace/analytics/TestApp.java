@@ -8,7 +8,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 /// A fan's app in a community of its own, and the club that reads its reports.
 public record TestApp(UUID community, UUID fan, UUID device) {
 
-    public static final TestTokens TOKENS = TestTokens.forService("analytics-service");
+    public static final TestContextTokens TOKENS = TestContextTokens.forService("analytics-service");
 
     private static final String EVENTS = "/v2/analytics/events";
 

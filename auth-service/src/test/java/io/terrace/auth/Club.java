@@ -11,7 +11,7 @@ import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,7 +20,7 @@ import java.util.UUID;
 /// A partner with one community, made through the API, and requests in the name of those who may call.
 public record Club(UUID partner, UUID community) {
 
-    private static final TestTokens TOKENS = TestTokens.forService("auth-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("auth-service");
 
     public static Club found() {
         return found(Map.of());
@@ -101,7 +101,7 @@ public record Club(UUID partner, UUID community) {
     public RequestSpecification appAt(String address) {
         return as(TOKENS.signed(Map.of(
                 "sub",
-                TestTokens.API_KEY.toString(),
+                TestContextTokens.API_KEY.toString(),
                 ContextToken.ROLES,
                 List.of(Role.APP),
                 ContextToken.COMMUNITY,
@@ -109,7 +109,7 @@ public record Club(UUID partner, UUID community) {
                 ContextToken.PARTNER,
                 partner.toString(),
                 ContextToken.KEY,
-                TestTokens.API_KEY.toString(),
+                TestContextTokens.API_KEY.toString(),
                 ContextToken.ADDRESS,
                 address)));
     }
@@ -148,7 +148,7 @@ public record Club(UUID partner, UUID community) {
     public RequestSpecification staffAtWork(StaffRole role) {
         return as(TOKENS.signed(Map.of(
                 "sub",
-                TestTokens.STAFF.toString(),
+                TestContextTokens.STAFF.toString(),
                 ContextToken.ROLES,
                 role.covered(),
                 ContextToken.COMMUNITY,
@@ -156,7 +156,7 @@ public record Club(UUID partner, UUID community) {
                 ContextToken.PARTNER,
                 partner.toString(),
                 ContextToken.SESSION,
-                TestTokens.SESSION.toString())));
+                TestContextTokens.SESSION.toString())));
     }
 
     /// An invited member.

@@ -2,7 +2,7 @@ package io.terrace.auth;
 
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.platform.testing.BoundedWait;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 
 /// What came out of Kafka.
 @Singleton
-public class HeardEvents implements Listener<AuthEvent> {
+public class HeardEvents implements TopicListener<AuthEvent> {
 
     private final Queue<AuthEvent> heard = new ConcurrentLinkedQueue<>();
 

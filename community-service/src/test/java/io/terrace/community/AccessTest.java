@@ -9,8 +9,8 @@ import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(TestStack.class)
 class AccessTest {
 
-    private static final TestTokens TOKENS = TestTokens.forService("community-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("community-service");
 
     @ParameterizedTest
     @ValueSource(
@@ -73,7 +73,7 @@ class AccessTest {
             })
     void publishableKeyAloneReadsNoProfile(String path) {
         given().auth()
-                .oauth2(TestTokens.forService("community-service").app(Ids.next()))
+                .oauth2(TestContextTokens.forService("community-service").app(Ids.next()))
                 .get(path)
                 .then()
                 .statusCode(403)
@@ -132,7 +132,7 @@ class AccessTest {
 
     private static RequestSpecification reader() {
         return given().auth()
-                .oauth2(TOKENS.server(TestTokens.PARTNER, Ids.next(), "events:read"))
+                .oauth2(TOKENS.server(TestContextTokens.PARTNER, Ids.next(), "events:read"))
                 .contentType(ContentType.JSON);
     }
 

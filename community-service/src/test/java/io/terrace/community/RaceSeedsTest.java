@@ -6,8 +6,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -68,7 +68,9 @@ class RaceSeedsTest {
                         URI.create("http://localhost:" + RestAssured.port + "/v2/invitations/" + code + "/accept"))
                 .header(
                         "Authorization",
-                        "Bearer " + TestTokens.forService("community-service").fan(fan.community(), fan.id()))
+                        "Bearer "
+                                + TestContextTokens.forService("community-service")
+                                        .fan(fan.community(), fan.id()))
                 .POST(BodyPublishers.noBody())
                 .build();
     }

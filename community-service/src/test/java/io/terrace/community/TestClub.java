@@ -6,7 +6,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
@@ -26,7 +26,7 @@ public record TestClub(UUID community) {
 
     public RequestSpecification asking() {
         return given().auth()
-                .oauth2(TestTokens.forService("community-service").server(community))
+                .oauth2(TestContextTokens.forService("community-service").server(community))
                 .contentType(ContentType.JSON);
     }
 

@@ -6,7 +6,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
@@ -24,7 +24,7 @@ public record TestFan(UUID community, UUID id) {
 
     public RequestSpecification asking() {
         return given().auth()
-                .oauth2(TestTokens.forService("community-service").fan(community, id))
+                .oauth2(TestContextTokens.forService("community-service").fan(community, id))
                 .contentType(ContentType.JSON);
     }
 

@@ -8,7 +8,7 @@ import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.util.Map;
 import java.util.UUID;
 
@@ -20,7 +20,7 @@ public record TestStaff(UUID community, UUID id, StaffRole role) {
     }
 
     public String token() {
-        return TestTokens.forService("community-service")
+        return TestContextTokens.forService("community-service")
                 .signed(Map.of(
                         "sub",
                         id.toString(),
@@ -29,9 +29,9 @@ public record TestStaff(UUID community, UUID id, StaffRole role) {
                         ContextToken.COMMUNITY,
                         community.toString(),
                         ContextToken.PARTNER,
-                        TestTokens.PARTNER.toString(),
+                        TestContextTokens.PARTNER.toString(),
                         ContextToken.SESSION,
-                        TestTokens.SESSION.toString()));
+                        TestContextTokens.SESSION.toString()));
     }
 
     public RequestSpecification asking() {

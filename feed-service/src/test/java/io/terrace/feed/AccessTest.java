@@ -6,8 +6,8 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,7 +26,7 @@ class AccessTest {
     @ValueSource(strings = {"/v2/feed", "/v2/freestyles/01900000-0000-7000-8000-000000000009"})
     void anAppAloneReadsNoFeed(String path) {
         given().auth()
-                .oauth2(TestTokens.forService("feed-service").app(Ids.next()))
+                .oauth2(TestContextTokens.forService("feed-service").app(Ids.next()))
                 .get(path)
                 .then()
                 .statusCode(403)

@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -55,7 +55,7 @@ class KafkaTest {
 
     private void send(Event event, int times) throws Exception {
         UUID id = Ids.next();
-        try (var broker = new Broker()) {
+        try (var broker = new KafkaTestClient()) {
             for (int i = 0; i < times; i++) {
                 broker.send(id, event);
             }

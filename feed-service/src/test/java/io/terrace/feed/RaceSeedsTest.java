@@ -16,8 +16,8 @@ import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -237,7 +237,7 @@ class RaceSeedsTest {
                 .header("Content-Type", "application/json")
                 .header(
                         "Authorization",
-                        "Bearer " + TestTokens.forService("feed-service").fan(caller.community(), caller.id()));
+                        "Bearer " + TestContextTokens.forService("feed-service").fan(caller.community(), caller.id()));
     }
 
     private static long statuses(List<HttpResponse<String>> answers, int status) {

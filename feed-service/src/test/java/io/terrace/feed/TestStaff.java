@@ -6,7 +6,7 @@ import io.restassured.response.Response;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.util.Map;
 import java.util.UUID;
 
@@ -15,7 +15,7 @@ public record TestStaff(UUID community, StaffRole role) {
 
     public Response get(String path, Object... parameters) {
         return given().auth()
-                .oauth2(TestTokens.forService("feed-service")
+                .oauth2(TestContextTokens.forService("feed-service")
                         .signed(Map.of(
                                 "sub",
                                 Ids.next().toString(),
@@ -24,9 +24,9 @@ public record TestStaff(UUID community, StaffRole role) {
                                 ContextToken.COMMUNITY,
                                 community.toString(),
                                 ContextToken.PARTNER,
-                                TestTokens.PARTNER.toString(),
+                                TestContextTokens.PARTNER.toString(),
                                 ContextToken.SESSION,
-                                TestTokens.SESSION.toString())))
+                                TestContextTokens.SESSION.toString())))
                 .get(path, parameters);
     }
 }

@@ -2,7 +2,7 @@ package io.terrace.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -12,7 +12,7 @@ class GatewayConfigTest {
 
     private static final String KEY = "0".repeat(64);
 
-    private final GatewayConfig config = TestSettings.of(
+    private final GatewayConfig config = TestConfigFactory.of(
             GatewayConfig.class,
             Map.of(
                     "terrace.public-url", "https://api.example",

@@ -7,7 +7,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.net.URI;
 import java.util.Map;
 import java.util.UUID;
@@ -15,7 +15,7 @@ import java.util.UUID;
 /// A fan who uploads, at the service's own port.
 public record TestFan(UUID community, UUID id) {
 
-    public static final TestTokens TOKENS = TestTokens.forService("media-service");
+    public static final TestContextTokens TOKENS = TestContextTokens.forService("media-service");
 
     public static TestFan anyone() {
         return new TestFan(Ids.next(), Ids.next());

@@ -10,7 +10,7 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import java.net.Socket;
@@ -248,7 +248,7 @@ class MessageRaceTest {
             }
         };
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
-                Broker broker = new Broker()) {
+                KafkaTestClient broker = new KafkaTestClient()) {
             List<Future<Integer>> senders =
                     IntStream.range(0, 4).mapToObj(i -> threads.submit(sender)).toList();
             await().until(() -> sent.get() > 3 + seed % 10);
@@ -276,7 +276,7 @@ class MessageRaceTest {
                 "POST",
                 "/v2/conversations/" + conversation + "/messages",
                 "{\"clientId\":\"%s\",\"uploadId\":\"%s\"}".formatted(clientId, upload));
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(
                     Ids.next(),
                     new UploadReady(

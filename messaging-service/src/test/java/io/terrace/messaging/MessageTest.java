@@ -16,7 +16,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.BoundedWait;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -325,7 +325,7 @@ class MessageTest {
     void anothersUploadIsAwaitedAsOneThatIsNotThere() throws Exception {
         String conversation = squad();
         UUID others = Ids.next();
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(
                     Ids.next(),
                     new UploadReady(
@@ -399,7 +399,7 @@ class MessageTest {
         one.sends(conversation, "secret");
         other.sends(conversation, "stays");
 
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(one.id(), community, Ids.next(), Instant.now()));
             BoundedWait.await()
                     .untilAsserted(() -> other.messages(conversation)
@@ -419,7 +419,7 @@ class MessageTest {
                 .then()
                 .statusCode(201);
 
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(one.id(), community, Ids.next(), Instant.now()));
             BoundedWait.await().until(() -> one.messages(conversation).statusCode() == 404);
             broker.send(

@@ -8,7 +8,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -170,6 +170,6 @@ record TestFan(UUID community, UUID id) {
     }
 
     private String token() {
-        return TestTokens.forService("messaging-service").fan(community, id);
+        return TestContextTokens.forService("messaging-service").fan(community, id);
     }
 }

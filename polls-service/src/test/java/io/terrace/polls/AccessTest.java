@@ -9,8 +9,8 @@ import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(TestStack.class)
 class AccessTest {
 
-    private static final TestTokens TOKENS = TestTokens.forService("polls-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("polls-service");
 
     private final UUID community = Ids.next();
 
@@ -56,7 +56,7 @@ class AccessTest {
     @Test
     void aKeyThatReadsPollsMakesNone() {
         given().auth()
-                .oauth2(TOKENS.server(TestTokens.PARTNER, Ids.next(), "polls:read"))
+                .oauth2(TOKENS.server(TestContextTokens.PARTNER, Ids.next(), "polls:read"))
                 .contentType("application/json")
                 .body(TestPartner.draft(Map.of()))
                 .post("/v2/polls")

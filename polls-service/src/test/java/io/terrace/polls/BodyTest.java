@@ -8,8 +8,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -121,7 +121,10 @@ class BodyTest {
 
     private String head(TestPoll poll, String framing) {
         return "PUT /v2/polls/%s/vote HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\n%s\r\n\r\n"
-                .formatted(poll.id(), TestTokens.forService("polls-service").fan(fan.community(), fan.id()), framing);
+                .formatted(
+                        poll.id(),
+                        TestContextTokens.forService("polls-service").fan(fan.community(), fan.id()),
+                        framing);
     }
 
     private static String ballot(TestPoll poll) {

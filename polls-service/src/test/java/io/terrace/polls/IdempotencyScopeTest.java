@@ -12,8 +12,8 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -57,7 +57,7 @@ class IdempotencyScopeTest {
 
     private Response create(UUID community) {
         return given().auth()
-                .oauth2(TestTokens.forService("polls-service").staff(community, StaffRole.EDITOR))
+                .oauth2(TestContextTokens.forService("polls-service").staff(community, StaffRole.EDITOR))
                 .contentType(ContentType.JSON)
                 .header("Idempotency-Key", key)
                 .body(draft(Map.of()))

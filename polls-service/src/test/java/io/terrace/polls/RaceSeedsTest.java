@@ -7,8 +7,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -100,7 +100,8 @@ class RaceSeedsTest {
                         URI.create("http://localhost:" + RestAssured.port + "/v2/polls/" + poll.id() + "/vote"))
                 .header(
                         "Authorization",
-                        "Bearer " + TestTokens.forService("polls-service").fan(fan.community(), fan.id()))
+                        "Bearer "
+                                + TestContextTokens.forService("polls-service").fan(fan.community(), fan.id()))
                 .header("Content-Type", "application/json")
                 .PUT(BodyPublishers.ofString(body))
                 .build();

@@ -15,8 +15,8 @@ import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -308,7 +308,7 @@ class ResultTest {
         int difference = -1;
         do {
             var page = given().auth()
-                    .oauth2(TestTokens.forService("polls-service").operator())
+                    .oauth2(TestContextTokens.forService("polls-service").operator())
                     .queryParam("limit", 100)
                     .queryParam("cursor", cursor == null ? "" : cursor)
                     .post("/v2/operator/polls/recount");

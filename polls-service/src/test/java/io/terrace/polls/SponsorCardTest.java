@@ -8,7 +8,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.SponsorshipEvent.SponsorCardChanged;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import java.time.Instant;
 import java.util.Map;
@@ -64,7 +64,7 @@ class SponsorCardTest {
     }
 
     private void publish(String name, boolean shown, long version) throws Exception {
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(
                     Ids.next(),
                     new SponsorCardChanged(

@@ -6,7 +6,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -19,7 +19,8 @@ public record TestFan(UUID community, UUID id) {
     }
 
     public RequestSpecification asking() {
-        return given().auth().oauth2(TestTokens.forService("polls-service").fan(community, id));
+        return given().auth()
+                .oauth2(TestContextTokens.forService("polls-service").fan(community, id));
     }
 
     public Response get(String path, Object... parameters) {

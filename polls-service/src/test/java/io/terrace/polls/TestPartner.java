@@ -6,7 +6,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ public record TestPartner(UUID community) {
 
     public RequestSpecification asking() {
         return given().auth()
-                .oauth2(TestTokens.forService("polls-service").server(community))
+                .oauth2(TestContextTokens.forService("polls-service").server(community))
                 .contentType(ContentType.JSON);
     }
 

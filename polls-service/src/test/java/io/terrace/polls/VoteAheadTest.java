@@ -13,8 +13,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Locale;
@@ -134,7 +134,7 @@ class VoteAheadTest {
         partner.fan()
                 .asking()
                 .auth()
-                .oauth2(TestTokens.forService("polls-service").app(partner.community()))
+                .oauth2(TestContextTokens.forService("polls-service").app(partner.community()))
                 .contentType("application/json")
                 .body(ballot())
                 .put(path)

@@ -4,7 +4,7 @@ import io.restassured.RestAssured;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// A fan who listens.
 public record TestFan(UUID community, UUID id, UUID session) {
 
-    public static final TestTokens TOKENS = TestTokens.forService("realtime-service");
+    public static final TestContextTokens TOKENS = TestContextTokens.forService("realtime-service");
 
     public static TestFan anyone() {
         return of(Ids.next());

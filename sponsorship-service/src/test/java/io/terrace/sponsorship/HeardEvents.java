@@ -2,7 +2,7 @@ package io.terrace.sponsorship;
 
 import io.terrace.platform.events.SponsorshipEvent;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.platform.testing.BoundedWait;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /// What came out of Kafka.
 @Singleton
-public class HeardEvents implements Listener<SponsorshipEvent> {
+public class HeardEvents implements TopicListener<SponsorshipEvent> {
 
     private final Queue<SponsorshipEvent> heard = new ConcurrentLinkedQueue<>();
 

@@ -8,7 +8,7 @@ import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -20,7 +20,7 @@ import java.util.UUID;
 /// A community, as its club's server reaches the service.
 public record TestClub(UUID community) {
 
-    private static final TestTokens TOKENS = TestTokens.forService("sponsorship-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("sponsorship-service");
     private static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
 
     /// A club of its own for each test.

@@ -11,12 +11,12 @@ import io.terrace.stack.command.SponsorshipCommand;
 import io.terrace.stack.command.StatusCommand;
 import io.terrace.stack.command.TrainCommand;
 import io.terrace.stack.command.UpCommand;
-import io.terrace.stack.command.VerifyDraw;
+import io.terrace.stack.command.VerifyDrawCommand;
 import io.terrace.stack.command.WalletCommand;
-import io.terrace.stack.mailbox.MailboxNode;
+import io.terrace.stack.mailbox.MailboxServerCommand;
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.sandbox.EphemeralStack;
-import io.terrace.stack.server.KafkaNode;
+import io.terrace.stack.sandbox.EphemeralStackCommand;
+import io.terrace.stack.server.KafkaBrokerCommand;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -39,9 +39,9 @@ import picocli.CommandLine.Command;
             SponsorshipCommand.class,
             AnalyticsCommand.class,
             Main.Serve.class,
-            EphemeralStack.class,
+            EphemeralStackCommand.class,
             WalletCommand.class,
-            VerifyDraw.class,
+            VerifyDrawCommand.class,
             ErasureCheckCommand.class,
             TrainCommand.class
         })
@@ -51,7 +51,7 @@ final class Main {
             name = "serve",
             hidden = true,
             description = "Runs one server in the foreground.",
-            subcommands = {KafkaNode.class, MailboxNode.class})
+            subcommands = {KafkaBrokerCommand.class, MailboxServerCommand.class})
     static final class Serve {}
 
     /// They warn at every knock on a server that is still starting.

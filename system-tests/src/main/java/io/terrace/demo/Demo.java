@@ -1,6 +1,6 @@
 package io.terrace.demo;
 
-import io.terrace.client.Installation;
+import io.terrace.client.DemoInstallation;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -15,12 +15,12 @@ public final class Demo {
     public static void main(String[] arguments) {
         var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         try {
-            Story story = Story.named(arguments.length == 0 ? "freestyle" : arguments[0]);
-            Installation installation = Installation.read(file());
+            DemoStory story = DemoStory.named(arguments.length == 0 ? "freestyle" : arguments[0]);
+            DemoInstallation installation = DemoInstallation.read(file());
             out.printf("%nTerrace at %s, in %s mode%n", installation.gatewayUrl(), installation.mode());
-            story.play(installation, new Screen(out));
+            story.play(installation, new DemoStepPrinter(out));
             out.printf("%nAll of it worked.%n%n");
-        } catch (DemoFailed | IllegalStateException e) {
+        } catch (DemoFailedException | IllegalStateException e) {
             out.printf("%nThe demo failed: %s%n%n", e.getMessage());
             System.exit(1);
         } catch (UncheckedIOException e) {

@@ -4,9 +4,9 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Events;
 import io.terrace.journeys.suite.Suite;
@@ -30,7 +30,7 @@ class AnalyticsJourney {
 
     private final Suite suite;
     private Club club;
-    private Api server;
+    private ApiClient server;
 
     AnalyticsJourney(Suite suite) {
         this.suite = suite;
@@ -45,7 +45,7 @@ class AnalyticsJourney {
 
     @Test
     void anEveningIsCountedOnceAndRecounted() {
-        Fan ana = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
         Map<String, Object> batch = Events.batch("goal_seen", "shirt_seen");
 
         assertThat(ana.api()
@@ -90,7 +90,7 @@ class AnalyticsJourney {
 
     @Test
     void aFanWhoSaysNoLeavesOnlyACount() {
-        Fan ben = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
         ben.api()
                 .put("/v2/me/consent", Map.of("analytics", false, "personalisedSponsorship", false, "version", "1"))
                 .expect(200);
@@ -108,11 +108,11 @@ class AnalyticsJourney {
 
     @Test
     void eventsOfOtherServicesAreCounted() {
-        Fan cem = suite.newFan(club.app());
+        FanClient cem = suite.newFan(club.app());
         cem.api()
                 .put("/v2/me/consent", Map.of("analytics", true, "personalisedSponsorship", false, "version", "1"))
                 .expect(200);
-        Answer poll = server.post(
+        ApiResponse poll = server.post(
                         "/v2/polls",
                         Map.of(
                                 "kind", "poll",
@@ -153,11 +153,11 @@ class AnalyticsJourney {
         server.get("/v2/analytics/export?day=" + today.minusDays(3)).expect(200);
     }
 
-    private Answer report(String path) {
+    private ApiResponse report(String path) {
         return server.get("/v2/analytics/" + path).expect(200);
     }
 
-    private static List<String> names(Answer features) {
+    private static List<String> names(ApiResponse features) {
         return features.json().path("items").findValues("name").stream()
                 .map(JsonNode::asText)
                 .toList();

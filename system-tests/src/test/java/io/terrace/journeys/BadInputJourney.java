@@ -4,9 +4,9 @@ import static io.terrace.journeys.suite.Refused.CANARY;
 import static io.terrace.journeys.suite.Refused.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
@@ -30,7 +30,7 @@ class BadInputJourney {
     private static final String FREESTYLES = "/v2/freestyles";
 
     private final Suite suite;
-    private final Fan fan;
+    private final FanClient fan;
 
     BadInputJourney(Suite suite) {
         this.suite = suite;
@@ -89,7 +89,7 @@ class BadInputJourney {
 
     @Test
     void unsupportedMethodGetsTheSupportedOnes() {
-        Answer answer = with(405, "method_not_allowed", fan.api().delete("/v2/feed"));
+        ApiResponse answer = with(405, "method_not_allowed", fan.api().delete("/v2/feed"));
 
         assertThat(answer.header("Allow").orElseThrow()).contains("GET");
     }
@@ -125,7 +125,7 @@ class BadInputJourney {
                         + "\\u0000\"}"
             })
     void jsonThatIsNoDraftIsRefused(String body) {
-        Answer answer = Refused.plainly(post(FREESTYLES, "application/json", body));
+        ApiResponse answer = Refused.plainly(post(FREESTYLES, "application/json", body));
 
         assertThat(answer.status()).isEqualTo(400);
     }
@@ -133,7 +133,7 @@ class BadInputJourney {
     @ParameterizedTest
     @ValueSource(strings = {"/v2/auth/partner-sync", "/v2/auth/otp/challenges", "/v2/auth/token/refresh"})
     void hostileSignInsAreRefused(String path) {
-        Api app = suite.app().with("Content-Type", "application/json");
+        ApiClient app = suite.app().with("Content-Type", "application/json");
         for (String value : new String[] {
             "\"" + CANARY + "\\u0000@fans.example\"",
             "\"\\ud800" + CANARY + "\"",
@@ -155,7 +155,7 @@ class BadInputJourney {
 
     @Test
     void aFieldAtFaultIsNamedAndNotRepeated() {
-        Answer answer =
+        ApiResponse answer =
                 fan.api().post("/v2/uploads", Map.of("purpose", "freestyle", "mimeType", CANARY, "sizeBytes", -1));
 
         with(400, "validation_failed", answer);
@@ -188,15 +188,15 @@ class BadInputJourney {
     @Test
     void aWrongCodeIsCountedAndASecondMailMustWait() {
         String address = suite.newAddress();
-        Answer challenge = suite.app()
+        ApiResponse challenge = suite.app()
                 .post("/v2/auth/otp/challenges", Map.of("email", address))
                 .expect(202);
         String sent = suite.secrets().add(suite.mailbox().code(address));
         String wrong = sent.equals("000000") ? "000001" : "000000";
         String path = "/v2/auth/otp/challenges/" + challenge.text("/challengeId");
 
-        Answer incorrect = suite.app().post(path + "/verify", Map.of("code", wrong));
-        Answer cooling = suite.app().post("/v2/auth/otp/challenges", Map.of("email", address));
+        ApiResponse incorrect = suite.app().post(path + "/verify", Map.of("code", wrong));
+        ApiResponse cooling = suite.app().post("/v2/auth/otp/challenges", Map.of("email", address));
 
         with(422, "otp_incorrect", incorrect);
         assertThat(incorrect.json().path("attemptsRemaining").asInt()).isEqualTo(4);
@@ -205,7 +205,7 @@ class BadInputJourney {
                 suite.app().post("/v2/auth/otp/challenges/" + UUID.randomUUID() + "/verify", Map.of("code", sent)));
     }
 
-    private Answer post(String path, String contentType, String body) {
+    private ApiResponse post(String path, String contentType, String body) {
         return fan.api().with("Content-Type", contentType).send("POST", path, BodyPublishers.ofString(body));
     }
 }

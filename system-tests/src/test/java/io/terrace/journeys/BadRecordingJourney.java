@@ -5,9 +5,9 @@ import static io.terrace.journeys.suite.Refused.with;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.time.Duration;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class BadRecordingJourney {
 
     private final Suite suite;
-    private final Fan fan;
+    private final FanClient fan;
 
     BadRecordingJourney(Suite suite) {
         this.suite = suite;
@@ -34,7 +34,7 @@ class BadRecordingJourney {
     void fileThatIsNoRecordingIsRefused() {
         byte[] text =
                 "<html>%s, no recording at all".formatted(CANARY).repeat(40).getBytes(UTF_8);
-        Answer ticket = fan.ticket(text).expect(201);
+        ApiResponse ticket = fan.ticket(text).expect(201);
         fan.fill(ticket, text);
 
         with(415, "unsupported_media_type", fan.complete(ticket.text("/id")));
@@ -42,8 +42,8 @@ class BadRecordingJourney {
 
     @Test
     void aRecordingThatIsTooLongIsRefused() {
-        byte[] long61 = Tone.wav(Duration.ofSeconds(61), 220);
-        Answer ticket = fan.ticket(long61).expect(201);
+        byte[] long61 = ToneGenerator.wav(Duration.ofSeconds(61), 220);
+        ApiResponse ticket = fan.ticket(long61).expect(201);
         fan.fill(ticket, long61);
 
         with(413, "media_too_long", fan.complete(ticket.text("/id")));
@@ -51,7 +51,8 @@ class BadRecordingJourney {
 
     @Test
     void aSignedUrlThatWasAlteredOpensNothing() {
-        Answer ticket = fan.ticket(Tone.wav(Duration.ofSeconds(1), 220)).expect(201);
+        ApiResponse ticket =
+                fan.ticket(ToneGenerator.wav(Duration.ofSeconds(1), 220)).expect(201);
         String url = ticket.text("/url");
 
         with(404, "not_found", suite.nobody().put(url + CANARY, new byte[10]));
@@ -67,17 +68,18 @@ class BadRecordingJourney {
 
     @Test
     void moreThanWasAnnouncedIsRefused() {
-        byte[] recording = Tone.wav(Duration.ofSeconds(1), 220);
-        Answer ticket = fan.ticket(recording).expect(201);
+        byte[] recording = ToneGenerator.wav(Duration.ofSeconds(1), 220);
+        ApiResponse ticket = fan.ticket(recording).expect(201);
 
         with(413, "payload_too_large", fan.send(ticket, Arrays.copyOf(recording, recording.length + 1)));
     }
 
     @Test
     void anUnfinishedUploadIsNotReady() {
-        Answer ticket = fan.ticket(Tone.wav(Duration.ofSeconds(1), 220)).expect(201);
+        ApiResponse ticket =
+                fan.ticket(ToneGenerator.wav(Duration.ofSeconds(1), 220)).expect(201);
 
-        Answer early = with(409, "invalid_state", fan.complete(ticket.text("/id")));
+        ApiResponse early = with(409, "invalid_state", fan.complete(ticket.text("/id")));
 
         assertThat(early.text("/state")).isEqualTo("pending");
     }

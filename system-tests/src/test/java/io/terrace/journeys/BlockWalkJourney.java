@@ -4,9 +4,9 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.matrix.BlockWalk;
 import io.terrace.journeys.matrix.Person;
 import io.terrace.journeys.suite.Club;
@@ -60,7 +60,7 @@ class BlockWalkJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Api server;
+    private final ApiClient server;
     private final BlockWalk walk;
 
     BlockWalkJourney(Suite suite) {
@@ -81,7 +81,7 @@ class BlockWalkJourney {
         Person ana = Person.of(suite, club);
         Person ben = Person.of(suite, club);
         Person cleo = Person.of(suite, club);
-        Fan dora = suite.newFan(club.app());
+        FanClient dora = suite.newFan(club.app());
         Map<String, String> shared = cleo.with(Map.of("event", match()));
         meet(ana, ben, cleo, shared);
         ask(dora, cleo.fan());
@@ -112,7 +112,7 @@ class BlockWalkJourney {
     }
 
     /// What whoever is in a squad with one of the two sees of them, and a stranger.
-    private Set<String> seen(Person one, Person cleo, Fan dora, List<Map<String, String>> things) {
+    private Set<String> seen(Person one, Person cleo, FanClient dora, List<Map<String, String>> things) {
         return Stream.of(cleo.fan(), dora)
                 .flatMap(viewer -> walk.reads(viewer, one, things, false).stream())
                 .collect(Collectors.toSet());
@@ -137,7 +137,7 @@ class BlockWalkJourney {
     }
 
     private static void meet(Person guest, Map<String, String> things) {
-        Api api = guest.fan().api();
+        ApiClient api = guest.fan().api();
         await().until(() ->
                 guest.fan().react(thing(things, "freestyle"), "fire").status() == 200);
         api.put("/v2/bookmarks/" + thing(things, "freestyle")).expect(204);
@@ -156,8 +156,8 @@ class BlockWalkJourney {
         return requireNonNull(things.get(name), name);
     }
 
-    private static void ask(Fan fan, Fan other) {
-        Answer asked = await().until(
+    private static void ask(FanClient fan, FanClient other) {
+        ApiResponse asked = await().until(
                         () -> fan.api().post("/v2/squad/requests", Map.of("userId", other.id())),
                         answer -> answer.status() < 300);
         other.api().post("/v2/squad/requests/" + asked.text("/id") + "/accept").expect(200);

@@ -4,9 +4,9 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Recorder;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.ExchangeRecorder;
 import io.terrace.journeys.suite.Bomb;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Footprint;
@@ -42,25 +42,25 @@ class BombJourney {
     private static final int AT_ONCE = 4;
 
     /// An operation that reads a body, and a field of it.
-    private record Door(Api caller, String path, String field) {
+    private record Door(ApiClient caller, String path, String field) {
 
-        Callable<Answer> sending(Bomb bomb) {
+        Callable<ApiResponse> sending(Bomb bomb) {
             byte[] body = bomb.body(field);
-            Api plain = caller.with("Content-Type", "application/json");
-            Api api = bomb.isPacked() ? plain.with("Content-Encoding", "gzip") : plain;
+            ApiClient plain = caller.with("Content-Type", "application/json");
+            ApiClient api = bomb.isPacked() ? plain.with("Content-Encoding", "gzip") : plain;
             return () -> api.send("POST", path, BodyPublishers.ofByteArray(body));
         }
     }
 
     private final Suite suite;
-    private final Api fan;
+    private final ApiClient fan;
     private final List<Door> doors;
     private final List<String> processes;
 
     BombJourney(Suite suite) {
         this.suite = suite;
         Club club = suite.newClub(Suite.UNLIMITED);
-        Api server = club.server(suite);
+        ApiClient server = club.server(suite);
         fan = suite.newFan(club.app()).api();
         doors = List.of(
                 new Door(club.app(), "/v2/auth/partner-sync", "displayName"),
@@ -76,7 +76,7 @@ class BombJourney {
     @ParameterizedTest
     @EnumSource(Bomb.class)
     void noneOfThemGoesOff(Bomb bomb) throws Exception {
-        for (Answer answer : atOnce(bomb)) {
+        for (ApiResponse answer : atOnce(bomb)) {
             Refused.plainly(answer);
             assertThat(bomb.mayEndIn(answer.status())).as(answer.describe()).isTrue();
         }
@@ -91,7 +91,7 @@ class BombJourney {
                 {"operations": [
                   {"id": "a", "method": "POST", "path": "/v2/freestyles", "body": %s},
                   {"id": "b", "method": "GET", "path": "/v2/reaction-types"}]}""".formatted(new String(bomb.body("caption"), UTF_8));
-        Answer answer = fan.with("Content-Type", "application/json")
+        ApiResponse answer = fan.with("Content-Type", "application/json")
                 .send("POST", "/v2/batch", BodyPublishers.ofString(operations));
 
         if (Set.of(Bomb.DEEP, Bomb.LONG_NUMBER, Bomb.SAME_KEYS).contains(bomb)) {
@@ -106,7 +106,7 @@ class BombJourney {
     @Test
     void operationWithoutABodyReadsNone() throws Exception {
         for (Bomb bomb : List.of(Bomb.DEEP, Bomb.PACKED)) {
-            Answer answer =
+            ApiResponse answer =
                     new Door(fan, "/v2/stream/tickets", "x").sending(bomb).call();
 
             assertThat(answer.status()).as(answer.describe()).isLessThan(500);
@@ -115,8 +115,10 @@ class BombJourney {
 
     @AfterAll
     void everybodyIsAliveAndWell() throws IOException {
-        await().until(() ->
-                Api.at(suite.gateway(), Recorder.NONE).get("/health").status() == 200);
+        await().until(() -> ApiClient.at(suite.gateway(), ExchangeRecorder.NONE)
+                        .get("/health")
+                        .status()
+                == 200);
         assertThat(Footprint.of(suite.home()).processes()).containsAll(processes);
         try (Stream<Path> logs = Files.list(suite.logs())) {
             for (Path log : logs.filter(Files::isRegularFile).toList()) {
@@ -129,14 +131,14 @@ class BombJourney {
         }
     }
 
-    private List<Answer> atOnce(Bomb bomb) throws InterruptedException, ExecutionException {
+    private List<ApiResponse> atOnce(Bomb bomb) throws InterruptedException, ExecutionException {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Answer>> sent = doors.stream()
+            List<Future<ApiResponse>> sent = doors.stream()
                     .map(door -> door.sending(bomb))
                     .flatMap(one -> Stream.generate(() -> threads.submit(one)).limit(AT_ONCE))
                     .toList();
-            List<Answer> answers = new ArrayList<>();
-            for (Future<Answer> one : sent) {
+            List<ApiResponse> answers = new ArrayList<>();
+            for (Future<ApiResponse> one : sent) {
                 answers.add(one.get());
             }
             return answers;

@@ -4,10 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.LocalTelephony;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.LocalTelephonyClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Phone;
 import io.terrace.journeys.suite.Refused;
@@ -30,7 +30,7 @@ class CallsJourney {
 
     private final Club club;
     private final Suite suite;
-    private final LocalTelephony provider;
+    private final LocalTelephonyClient provider;
     /// Who is called and does not answer while the others talk.
     private final Phone away;
 
@@ -39,8 +39,8 @@ class CallsJourney {
     CallsJourney(Suite suite) {
         this.suite = suite;
         club = suite.newClub(Suite.UNLIMITED);
-        provider = LocalTelephony.of(suite.nobody(), suite.home());
-        Fan caller = suite.newFan(club.app());
+        provider = LocalTelephonyClient.of(suite.nobody(), suite.home());
+        FanClient caller = suite.newFan(club.app());
         away = reachable(caller);
         unanswered = new Phone(caller).ring(away.fan());
     }
@@ -53,16 +53,16 @@ class CallsJourney {
         Phone first = new Phone(device(member)).reachableBy(bea.fan());
         Phone second = new Phone(device(member));
         String clientId = UUID.randomUUID().toString();
-        try (LiveStream beas = bea.fan().listen();
-                LiveStream firsts = first.fan().listen();
-                LiveStream seconds = second.fan().listen()) {
+        try (EventStreamConnection beas = bea.fan().listen();
+                EventStreamConnection firsts = first.fan().listen();
+                EventStreamConnection seconds = second.fan().listen()) {
             String call = bea.call(first.fan(), clientId).expect(201).text("/call/id");
             assertThat(bea.call(first.fan(), clientId).expect(200).text("/call/id"))
                     .isEqualTo(call);
-            for (LiveStream stream : List.of(beas, firsts, seconds)) {
+            for (EventStreamConnection stream : List.of(beas, firsts, seconds)) {
                 stream.await("call.ringing", call);
             }
-            Answer answered = first.act(call, "accept").expect(200);
+            ApiResponse answered = first.act(call, "accept").expect(200);
 
             Refused.with(409, "invalid_state", second.act(call, "accept"));
 
@@ -84,7 +84,7 @@ class CallsJourney {
         assertThat(bea.act(call, "token").expect(200).text("/room"))
                 .isEqualTo(ana.act(call, "token").expect(200).text("/room"));
 
-        Answer ended = bea.act(call, "end").expect(200);
+        ApiResponse ended = bea.act(call, "end").expect(200);
 
         assertThat(ended.text("/endReason")).isEqualTo("hung_up");
         assertThat(ended.text("/durationSec")).isNotEmpty();
@@ -105,7 +105,7 @@ class CallsJourney {
     void aCallThatIsGivenUpOrNotWantedIsNotMissed() {
         Phone bea = new Phone(suite.newFan(club.app()));
         Phone ana = reachable(bea.fan());
-        try (LiveStream anas = ana.fan().listen()) {
+        try (EventStreamConnection anas = ana.fan().listen()) {
             String cancelled = bea.ring(ana.fan());
             bea.act(cancelled, "cancel").expect(200);
             String declined = bea.ring(ana.fan());
@@ -133,7 +133,7 @@ class CallsJourney {
         bea.reachableBy(ana.fan());
         String call = bea.ring(ana.fan());
 
-        Answer crossed = ana.call(bea.fan()).expect(200);
+        ApiResponse crossed = ana.call(bea.fan()).expect(200);
 
         assertThat(crossed.text("/call/id")).isEqualTo(call);
         assertThat(crossed.text("/call/state")).isEqualTo("in_progress");
@@ -147,13 +147,13 @@ class CallsJourney {
         Phone ana = reachable(bea.fan());
         String call = bea.ring(ana.fan());
         String room = ana.act(call, "accept").expect(200).text("/credential/room");
-        String ended = LocalTelephony.event("room_ended", room);
+        String ended = LocalTelephonyClient.event("room_ended", room);
 
         provider.send(ended, provider.sign(ended + " ")).expect(404);
         String untouched = bea.get(call).expect(200).text("/state");
         provider.send(ended).expect(204);
         provider.send(ended).expect(204);
-        Answer over = await().until(
+        ApiResponse over = await().until(
                         () -> bea.get(call).expect(200),
                         answer -> answer.text("/state").equals("ended"));
 
@@ -180,13 +180,13 @@ class CallsJourney {
         return phone.fan().api().get("/v2/calls" + filter).expect(200).json().path("items");
     }
 
-    private Phone reachable(Fan caller) {
+    private Phone reachable(FanClient caller) {
         return new Phone(suite.newFan(club.app())).reachableBy(caller);
     }
 
     /// One of the devices of a member of the club's.
-    private Fan device(String member) {
-        return Fan.of(
+    private FanClient device(String member) {
+        return FanClient.of(
                 club.app(),
                 club.app()
                         .with("X-Service-Installation-Id", UUID.randomUUID().toString())

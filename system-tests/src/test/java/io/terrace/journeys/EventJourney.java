@@ -3,10 +3,10 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -26,7 +26,7 @@ class EventJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Api server;
+    private final ApiClient server;
 
     EventJourney(Suite suite) {
         this.suite = suite;
@@ -36,9 +36,9 @@ class EventJourney {
 
     @Test
     void aMatchDayGoesItsWholeWay() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
-        Answer made = server.post("/v2/events", match()).expect(201);
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
+        ApiResponse made = server.post("/v2/events", match()).expect(201);
         String event = made.text("/id");
         String path = made.header("Location").orElseThrow();
         String poll = server.post(
@@ -56,7 +56,7 @@ class EventJourney {
                 .text("/id");
         server.post("/v2/polls/" + poll + "/open").expect(200);
 
-        try (LiveStream stream = ana.follow("me,event:" + event)) {
+        try (EventStreamConnection stream = ana.follow("me,event:" + event)) {
             server.patch(path, Map.of("title", "The derby")).expect(200);
             stream.await(
                     "event.updated",
@@ -110,7 +110,7 @@ class EventJourney {
                 .isEqualTo(2);
     }
 
-    private void checkIn(Fan ana, Fan ben, String path) {
+    private void checkIn(FanClient ana, FanClient ben, String path) {
         Map<String, Object> early = attempt(Map.of("code", "00000000"));
         String code = server.get(path + "/venue-code").expect(200).text("/code");
         Map<String, Object> there = attempt(Map.of("code", code));
@@ -132,7 +132,7 @@ class EventJourney {
 
     @Test
     void postponedAndCancelledEventsArePublished() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String path = server.post("/v2/events", match())
                 .expect(201)
                 .header("Location")

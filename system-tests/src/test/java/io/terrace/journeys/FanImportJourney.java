@@ -4,10 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
@@ -30,11 +30,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class FanImportJourney {
 
     private static final int FANS = 500;
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 260);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 260);
 
     private final Suite suite;
     private final Club club;
-    private final Api server;
+    private final ApiClient server;
 
     FanImportJourney(Suite suite) {
         this.suite = suite;
@@ -82,7 +82,7 @@ class FanImportJourney {
         String id = imported(List.of(Map.of("externalUserId", "mine")))
                 .at("/0/userId")
                 .asText();
-        Api stranger = suite.newClub(Suite.UNLIMITED).server(suite);
+        ApiClient stranger = suite.newClub(Suite.UNLIMITED).server(suite);
 
         Refused.with(404, "not_found", stranger.get("/v2/fans/" + id));
         assertThat(stranger.get("/v2/fans?externalUserId=mine")
@@ -94,8 +94,8 @@ class FanImportJourney {
 
     @Test
     void anAuthorsFreestylesAreListed() {
-        Fan author = suite.newFan(club.app());
-        Fan reader = suite.newFan(club.app());
+        FanClient author = suite.newFan(club.app());
+        FanClient reader = suite.newFan(club.app());
         String freestyle = author.publish(RECORDING, "mine");
 
         await().untilAsserted(() -> assertThat(reader.api()
@@ -112,10 +112,10 @@ class FanImportJourney {
 
     @Test
     void anOperatorIsAddedAndRemoved() {
-        Answer added = suite.operator()
+        ApiResponse added = suite.operator()
                 .post("/v2/operator/operators", Map.of("name", "Ben"))
                 .expect(201);
-        Api ben = suite.nobody().bearing(suite.secrets().add(added.text("/token")));
+        ApiClient ben = suite.nobody().bearing(suite.secrets().add(added.text("/token")));
         String path = "/v2/operator/operators/" + added.text("/id");
 
         assertThat(ben.get(path).expect(200).text("/name")).isEqualTo("Ben");
@@ -126,12 +126,12 @@ class FanImportJourney {
         await().untilAsserted(() -> Refused.with(401, "token_invalid", ben.get("/v2/operator/operators")));
     }
 
-    private Fan signedIn(String address) {
+    private FanClient signedIn(String address) {
         String challenge = club.app()
                 .post("/v2/auth/otp/challenges", Map.of("email", address))
                 .expect(202)
                 .text("/challengeId");
-        return Fan.byCode(
+        return FanClient.byCode(
                 club.app(), challenge, suite.secrets().add(suite.mailbox().code(address)));
     }
 
@@ -139,7 +139,7 @@ class FanImportJourney {
         Set<String> ids = new HashSet<>();
         String cursor = "";
         do {
-            Answer page = server.get("/v2/fans?limit=100&createdFrom=2020-01-01T00:00:00Z" + cursor)
+            ApiResponse page = server.get("/v2/fans?limit=100&createdFrom=2020-01-01T00:00:00Z" + cursor)
                     .expect(200);
             page.json().path("items").forEach(fan -> ids.add(fan.path("id").asText()));
             cursor = page.json().path("nextCursor").isNull() ? "" : "&cursor=" + page.text("/nextCursor");

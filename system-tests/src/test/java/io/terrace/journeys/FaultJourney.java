@@ -3,13 +3,13 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Recorder;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.ExchangeRecorder;
+import io.terrace.client.FanClient;
 import io.terrace.client.StreamEvent;
-import io.terrace.client.Tone;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -31,11 +31,11 @@ class FaultJourney {
     private static final Duration OUTAGE =
             Duration.ofSeconds(Long.parseLong(System.getenv().getOrDefault("TERRACE_OUTAGE_SEC", "10")));
     private static final Duration DEADLINE = Duration.ofSeconds(14);
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 260);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 260);
 
     private final Suite suite;
-    private final Fan ana;
-    private final Fan ben;
+    private final FanClient ana;
+    private final FanClient ben;
 
     FaultJourney(Suite suite) {
         this.suite = suite;
@@ -54,7 +54,7 @@ class FaultJourney {
 
         assertThat(traffic.failures()).isEmpty();
         assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300 || answer.status() == 503);
-        assertThat(traffic.writes()).extracting(Answer::status).contains(503);
+        assertThat(traffic.writes()).extracting(ApiResponse::status).contains(503);
         assertThat(traffic.slowest()).isLessThan(DEADLINE);
         assertThat(posts(traffic)).allSatisfy(this::isKept);
         live();
@@ -75,7 +75,7 @@ class FaultJourney {
 
     @Test
     void withoutKafkaNothingIsRefusedAndEventsArriveLater() {
-        try (LiveStream bens = ben.listen()) {
+        try (EventStreamConnection bens = ben.listen()) {
             Traffic traffic = outage("kafka", () -> {});
 
             assertThat(traffic.failures()).isEmpty();
@@ -111,21 +111,21 @@ class FaultJourney {
     }
 
     /// Posts an upload that is ready, or where that is refused, says how.
-    private Answer publish() {
-        Answer ticket = ana.ticket(RECORDING);
+    private ApiResponse publish() {
+        ApiResponse ticket = ana.ticket(RECORDING);
         if (ticket.status() != 201) {
             return ticket;
         }
-        Answer filled = ana.send(ticket, RECORDING);
+        ApiResponse filled = ana.send(ticket, RECORDING);
         if (filled.status() != 204) {
             return filled;
         }
-        Answer complete = ana.complete(ticket.text("/id"));
+        ApiResponse complete = ana.complete(ticket.text("/id"));
         return complete.status() == 200 ? ana.post(ticket.text("/id"), "through it all") : complete;
     }
 
     private void isDown(String server) {
-        Answer health = await().until(this::health, answer -> answer.status() == 503);
+        ApiResponse health = await().until(this::health, answer -> answer.status() == 503);
 
         assertThat(health.json().path("checks"))
                 .filteredOn(check -> check.path("name").asText().equals(server))
@@ -133,13 +133,13 @@ class FaultJourney {
                 .containsExactly("DOWN");
     }
 
-    private Answer health() {
-        return Api.at(suite.gateway(), Recorder.NONE).get("/health");
+    private ApiResponse health() {
+        return ApiClient.at(suite.gateway(), ExchangeRecorder.NONE).get("/health");
     }
 
     /// The counters are Postgres's. What is around a slot is shown all the same.
     private void placementsStayEmpty() {
-        Answer placements =
+        ApiResponse placements =
                 ana.api().get("/v2/sponsorship/placements?slots=feed_card").expect(200);
         assertThat(placements.text("/noFill/0/reason")).isEqualTo("timeout");
     }
@@ -164,7 +164,7 @@ class FaultJourney {
 
     /// What is posted now arrives now.
     private void live() {
-        try (LiveStream bens = ben.listen()) {
+        try (EventStreamConnection bens = ben.listen()) {
             bens.await("freestyle.published", ana.publish(RECORDING, "afterwards " + UUID.randomUUID()));
         }
     }

@@ -3,12 +3,12 @@ package io.terrace.journeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.client.StreamEvent;
-import io.terrace.client.Tone;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.time.Duration;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class FirstFreestyleJourney {
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(2), 440);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(2), 440);
 
     private final Suite suite;
 
@@ -32,14 +32,15 @@ class FirstFreestyleJourney {
 
     @Test
     void aFreestyleAndItsReactionArriveLive() {
-        Fan ana = suite.newFanByCode();
-        Fan ben = suite.newFan();
-        try (LiveStream anas = ana.listen();
-                LiveStream bens = ben.listen()) {
-            Answer posted = ana.post(ana.upload(RECORDING), "First freestyle").expect(201);
+        FanClient ana = suite.newFanByCode();
+        FanClient ben = suite.newFan();
+        try (EventStreamConnection anas = ana.listen();
+                EventStreamConnection bens = ben.listen()) {
+            ApiResponse posted =
+                    ana.post(ana.upload(RECORDING), "First freestyle").expect(201);
             StreamEvent published = bens.await("freestyle.published", posted.text("/id"));
 
-            Answer reacted = ben.react(published.subjectId(), "fire").expect(200);
+            ApiResponse reacted = ben.react(published.subjectId(), "fire").expect(200);
             StreamEvent changed = anas.await("reaction.changed", published.subjectId());
 
             print("freestyle.published", posted, published);
@@ -54,16 +55,16 @@ class FirstFreestyleJourney {
 
     @Test
     void aRecordingIsMeasuredAndPlaysAsItWasUploaded() {
-        Fan ana = suite.newFan();
-        Fan ben = suite.newFan();
-        Answer ticket = ana.ticket(RECORDING).expect(201);
+        FanClient ana = suite.newFan();
+        FanClient ben = suite.newFan();
+        ApiResponse ticket = ana.ticket(RECORDING).expect(201);
         ana.fill(ticket, RECORDING);
         JsonNode ready = ana.complete(ticket.text("/id")).expect(200).json();
         String url = publishedUrl(ana, ready.path("id").asText(), ben);
 
-        Api player = suite.nobody();
-        Answer whole = player.get(url).expect(200);
-        Answer part = player.with("Range", "bytes=1000-1999").get(url).expect(206);
+        ApiClient player = suite.nobody();
+        ApiResponse whole = player.get(url).expect(200);
+        ApiResponse part = player.with("Range", "bytes=1000-1999").get(url).expect(206);
 
         assertThat(ready.path("state").asText()).isEqualTo("ready");
         assertThat(ready.path("durationMs").asLong()).isEqualTo(2000);
@@ -76,10 +77,10 @@ class FirstFreestyleJourney {
 
     @Test
     void theFeedShowsWhatTheFanHasDoneAndMayDo() {
-        Fan ana = suite.newFan();
-        Fan ben = suite.newFan();
+        FanClient ana = suite.newFan();
+        FanClient ben = suite.newFan();
         String freestyle;
-        try (LiveStream bens = ben.listen()) {
+        try (EventStreamConnection bens = ben.listen()) {
             freestyle = ana.publish(RECORDING, "In the feed");
             bens.await("freestyle.published", freestyle);
         }
@@ -96,8 +97,8 @@ class FirstFreestyleJourney {
         assertThat(anasView.at("/actions/delete/allowed").asBoolean()).isTrue();
     }
 
-    private static String publishedUrl(Fan author, String upload, Fan listener) {
-        try (LiveStream stream = listener.listen()) {
+    private static String publishedUrl(FanClient author, String upload, FanClient listener) {
+        try (EventStreamConnection stream = listener.listen()) {
             String freestyle = author.post(upload, "To be played").expect(201).text("/id");
             return stream.await("freestyle.published", freestyle)
                     .payload()
@@ -106,7 +107,7 @@ class FirstFreestyleJourney {
         }
     }
 
-    private static void print(String what, Answer cause, StreamEvent event) {
+    private static void print(String what, ApiResponse cause, StreamEvent event) {
         System.out.printf("%s %d ms after %s%n", what, (event.arrivedAt() - cause.arrivedAt()) / 1_000_000, cause);
     }
 }

@@ -2,11 +2,11 @@ package io.terrace.journeys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Indistinct;
 import io.terrace.journeys.suite.Refused;
@@ -27,12 +27,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Tag("runs-once")
 class ForeignIdJourney {
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 220);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 220);
 
     private final Suite suite;
     private final Club theirs;
-    private final Fan ana;
-    private final Fan stranger;
+    private final FanClient ana;
+    private final FanClient stranger;
 
     ForeignIdJourney(Suite suite) {
         this.suite = suite;
@@ -44,11 +44,11 @@ class ForeignIdJourney {
     @Test
     void aForeignFreestyleIsAbsent() {
         String freestyle;
-        try (LiveStream anas = ana.listen()) {
+        try (EventStreamConnection anas = ana.listen()) {
             freestyle = ana.publish(RECORDING, "ours alone");
             anas.await("freestyle.published", freestyle);
         }
-        Api api = stranger.api();
+        ApiClient api = stranger.api();
 
         sameAsAbsent(freestyle, id -> api.get("/v2/freestyles/" + id));
         sameAsAbsent(freestyle, id -> api.delete("/v2/freestyles/" + id));
@@ -62,9 +62,9 @@ class ForeignIdJourney {
     @Test
     void aForeignUploadIsAbsent() {
         String upload = ana.upload(RECORDING);
-        Fan neighbour = suite.newFan(theirs.app());
+        FanClient neighbour = suite.newFan(theirs.app());
 
-        for (Fan other : new Fan[] {stranger, neighbour}) {
+        for (FanClient other : new FanClient[] {stranger, neighbour}) {
             sameAsAbsent(upload, id -> other.api().get("/v2/uploads/" + id));
             sameAsAbsent(upload, other::complete);
         }
@@ -73,9 +73,9 @@ class ForeignIdJourney {
     @Test
     void aForeignSessionIsAbsent() {
         String session = ana.session().path("sessionId").asText();
-        Fan neighbour = suite.newFan(theirs.app());
+        FanClient neighbour = suite.newFan(theirs.app());
 
-        for (Fan other : new Fan[] {stranger, neighbour}) {
+        for (FanClient other : new FanClient[] {stranger, neighbour}) {
             sameAsAbsent(session, id -> other.api().get("/v2/auth/sessions/" + id));
             sameAsAbsent(session, id -> other.api().delete("/v2/auth/sessions/" + id));
         }
@@ -97,15 +97,15 @@ class ForeignIdJourney {
 
     @Test
     void anotherPartnersConfigurationIsRefusedWhetherOrNotThereIsOne() {
-        Answer foreign = suite.app().get("/v2/partners/" + theirs.partnerId() + "/provision");
-        Answer absent = suite.app().get("/v2/partners/" + UUID.randomUUID() + "/provision");
+        ApiResponse foreign = suite.app().get("/v2/partners/" + theirs.partnerId() + "/provision");
+        ApiResponse absent = suite.app().get("/v2/partners/" + UUID.randomUUID() + "/provision");
 
         Refused.with(403, "api_key_partner_mismatch", foreign);
         Indistinct.assertThat(foreign, absent);
     }
 
-    private static void sameAsAbsent(String id, Function<String, Answer> request) {
-        Answer foreign = request.apply(id);
+    private static void sameAsAbsent(String id, Function<String, ApiResponse> request) {
+        ApiResponse foreign = request.apply(id);
 
         Refused.with(404, "not_found", foreign);
         Indistinct.assertThat(foreign, request.apply(UUID.randomUUID().toString()));

@@ -3,9 +3,9 @@ package io.terrace.journeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.forgery.ForgedTokens;
 import io.terrace.journeys.forgery.Secured;
 import io.terrace.journeys.matrix.Loopback;
@@ -31,7 +31,7 @@ class ForgedTokenJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Fan fan;
+    private final FanClient fan;
 
     ForgedTokenJourney(Suite suite) {
         this.suite = suite;
@@ -47,13 +47,13 @@ class ForgedTokenJourney {
         List<String> passed = new ArrayList<>();
         int asked = 0;
         for (Secured operation : operations) {
-            Api door = door(operation);
+            ApiClient door = door(operation);
             int here = 0;
             for (Map.Entry<String, String> token : tokens.entrySet()) {
                 if (++here % AN_ADDRESS == 0) {
                     door = door(operation);
                 }
-                Answer answer = operation.ask(door.bearing(token.getValue()));
+                ApiResponse answer = operation.ask(door.bearing(token.getValue()));
                 asked++;
                 if (answer.status() != 401) {
                     passed.add(token.getKey() + ": " + answer);
@@ -69,7 +69,7 @@ class ForgedTokenJourney {
         assertThat(tokens).hasSizeGreaterThanOrEqualTo(40);
     }
 
-    private Api door(Secured operation) {
+    private ApiClient door(Secured operation) {
         return (operation.byFan() ? club.app() : suite.nobody()).from(Loopback.next());
     }
 

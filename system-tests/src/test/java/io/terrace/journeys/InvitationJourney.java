@@ -9,9 +9,9 @@ import com.google.zxing.RGBLuminanceSource;
 import com.google.zxing.ReaderException;
 import com.google.zxing.common.HybridBinarizer;
 import com.google.zxing.qrcode.QRCodeReader;
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.MatchDraft;
 import io.terrace.journeys.suite.Suite;
@@ -45,8 +45,8 @@ class InvitationJourney {
 
     @Test
     void aGuestComesByTheCodeOnTheScreen() throws Exception {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
         club.server(suite)
                 .post(
                         "/v2/wallet/earn-rules",
@@ -57,7 +57,7 @@ class InvitationJourney {
                                 "factFields", List.of("inviteeId"),
                                 "points", 20))
                 .expect(201);
-        Answer invitation = ana.api()
+        ApiResponse invitation = ana.api()
                 .post("/v2/invitations", Map.of("kind", "community", "maxUses", 1))
                 .expect(201);
         String id = invitation.text("/id");
@@ -70,16 +70,16 @@ class InvitationJourney {
         assertThat(url).isEqualTo(invitation.text("/url"));
         String path = URI.create(url).getPath();
         String code = path.substring("/l/".length());
-        Answer page = suite.nobody().get(path).expect(200);
+        ApiResponse page = suite.nobody().get(path).expect(200);
         assertThat(page.body()).contains("service://invite/" + code).doesNotContain(ana.id());
         assertThat(page.header("Content-Security-Policy").orElseThrow()).startsWith("default-src 'none'");
 
         assertThat(club.app().get("/v2/links/" + code).expect(200).text("/deepLink"))
                 .isEqualTo("service://invite/" + code);
-        Answer preview = club.app().get("/v2/invitations/" + code).expect(200);
+        ApiResponse preview = club.app().get("/v2/invitations/" + code).expect(200);
         assertThat(preview.body()).contains("\"active\"").doesNotContain(ana.id());
         ana.api().post("/v2/invitations/" + code + "/accept").expect(422);
-        try (LiveStream stream = ana.listen()) {
+        try (EventStreamConnection stream = ana.listen()) {
             ben.api().post("/v2/invitations/" + code + "/accept").expect(200);
             ben.api().post("/v2/invitations/" + code + "/accept").expect(200);
             assertThat(stream.await("invitation.accepted", id)
@@ -111,15 +111,15 @@ class InvitationJourney {
 
     @Test
     void aGuestIsInTheSquadByTheCode() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
-        Fan cleo = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
+        FanClient cleo = suite.newFan(club.app());
         String code = ana.api()
                 .post("/v2/invitations", Map.of("kind", "squad", "maxUses", 2))
                 .expect(201)
                 .text("/code");
 
-        try (LiveStream stream = ana.listen()) {
+        try (EventStreamConnection stream = ana.listen()) {
             assertThat(ben.api()
                             .post("/v2/invitations/" + code + "/accept")
                             .expect(200)
@@ -138,8 +138,8 @@ class InvitationJourney {
 
     @Test
     void aGuestComesToTheMatchByTheCode() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
         String event = club.server(suite)
                 .post("/v2/events", MatchDraft.at(Instant.now().plus(Duration.ofDays(1))))
                 .expect(201)
@@ -149,7 +149,7 @@ class InvitationJourney {
                 .expect(201)
                 .text("/code");
 
-        Answer accepted = ben.api()
+        ApiResponse accepted = ben.api()
                 .post("/v2/invitations/" + code + "/accept", Map.of("rsvp", "going"))
                 .expect(200);
 
@@ -160,7 +160,7 @@ class InvitationJourney {
 
     @Test
     void aLinkIsTheCommunitysOwn() {
-        Fan ana = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
         String poll = UUID.randomUUID().toString();
 
         String code = ana.api()

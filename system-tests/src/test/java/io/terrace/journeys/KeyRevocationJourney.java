@@ -3,9 +3,9 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -29,14 +29,14 @@ class KeyRevocationJourney {
     @Test
     void aRevokedKeyIsRefused() {
         Club club = suite.newClub();
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         fan.feed().expect(200);
 
-        Answer revoked = suite.operator()
+        ApiResponse revoked = suite.operator()
                 .delete("/v2/partners/" + club.partnerId() + "/api-keys/" + club.keyId())
                 .expect(204);
 
-        Answer refused = awaitRefusal(fan);
+        ApiResponse refused = awaitRefusal(fan);
         print("the key", revoked, refused);
         assertThat(refused.code()).isEqualTo("api_key_invalid");
     }
@@ -44,8 +44,8 @@ class KeyRevocationJourney {
     @Test
     void theStreamsOfARevokedKeyClose() {
         Club club = suite.newClub();
-        Fan fan = suite.newFan(club.app());
-        try (LiveStream stream = fan.listen()) {
+        FanClient fan = suite.newFan(club.app());
+        try (EventStreamConnection stream = fan.listen()) {
             suite.operator()
                     .delete("/v2/partners/" + club.partnerId() + "/api-keys/" + club.keyId())
                     .expect(204);
@@ -56,12 +56,12 @@ class KeyRevocationJourney {
 
     @Test
     void aSessionThatLoggedOutIsRefusedAndItsStreamCloses() {
-        Fan fan = suite.newFan();
+        FanClient fan = suite.newFan();
         fan.feed().expect(200);
-        try (LiveStream stream = fan.listen()) {
-            Answer loggedOut = fan.logOut().expect(204);
+        try (EventStreamConnection stream = fan.listen()) {
+            ApiResponse loggedOut = fan.logOut().expect(204);
 
-            Answer refused = awaitRefusal(fan);
+            ApiResponse refused = awaitRefusal(fan);
             await().until(stream::ended);
 
             print("the session", loggedOut, refused);
@@ -74,8 +74,8 @@ class KeyRevocationJourney {
     void anotherSessionOfTheSameFanGoesOn() {
         String address = suite.newAddress();
         Map<String, String> data = Map.of("externalUserId", address);
-        Fan phone = Fan.of(suite.app(), suite.app().post("/v2/auth/partner-sync", data));
-        Fan tablet = Fan.of(suite.app(), suite.app().post("/v2/auth/partner-sync", data));
+        FanClient phone = FanClient.of(suite.app(), suite.app().post("/v2/auth/partner-sync", data));
+        FanClient tablet = FanClient.of(suite.app(), suite.app().post("/v2/auth/partner-sync", data));
         phone.feed().expect(200);
 
         phone.logOut().expect(204);
@@ -85,13 +85,13 @@ class KeyRevocationJourney {
         tablet.feed().expect(200);
     }
 
-    private static Answer awaitRefusal(Fan fan) {
+    private static ApiResponse awaitRefusal(FanClient fan) {
         return await().pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(50))
                 .until(fan::feed, answer -> answer.status() == 401);
     }
 
-    private static void print(String what, Answer cause, Answer refused) {
+    private static void print(String what, ApiResponse cause, ApiResponse refused) {
         System.out.printf(
                 "%s refused %d ms after it was revoked%n", what, (refused.arrivedAt() - cause.arrivedAt()) / 1_000_000);
     }

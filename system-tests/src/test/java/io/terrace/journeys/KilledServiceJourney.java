@@ -4,11 +4,11 @@ import static io.terrace.journeys.suite.Refused.plainly;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.client.StreamEvent;
-import io.terrace.client.Tone;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.time.Duration;
@@ -24,11 +24,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class KilledServiceJourney {
 
     private static final String PUBLISHED = "freestyle.published";
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 290);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 290);
 
     private final Suite suite;
-    private final Fan ana;
-    private final Fan ben;
+    private final FanClient ana;
+    private final FanClient ben;
 
     KilledServiceJourney(Suite suite) {
         this.suite = suite;
@@ -40,11 +40,11 @@ class KilledServiceJourney {
     /// Kafka is away, so that nothing can have been relayed when the service dies.
     @Test
     void aPostAcknowledgedBeforeItsRelayIsStillAnnouncedOnce() {
-        try (LiveStream bens = ben.listen()) {
+        try (EventStreamConnection bens = ben.listen()) {
             String upload = ana.upload(RECORDING);
             bens.await(PUBLISHED, ana.publish(RECORDING, "so that the upload is known"));
             suite.stop("kafka");
-            Answer posted = ana.post(upload, "the last words").expect(201);
+            ApiResponse posted = ana.post(upload, "the last words").expect(201);
             suite.kill("feed-service");
             suite.start("kafka");
             suite.start("feed-service");
@@ -63,8 +63,8 @@ class KilledServiceJourney {
     void aServiceThatIsDownTakesOnlyItsOwnRoutesWithIt() {
         suite.kill("media-service");
 
-        Answer refused = ana.ticket(RECORDING);
-        Answer feed = ana.feed();
+        ApiResponse refused = ana.ticket(RECORDING);
+        ApiResponse feed = ana.feed();
         suite.start("media-service");
 
         assertThat(refused.status()).isEqualTo(503);

@@ -3,9 +3,9 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -22,9 +22,9 @@ class LiveAndTestModeJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Api testServer;
-    private final Api liveApp;
-    private final Api liveServer;
+    private final ApiClient testServer;
+    private final ApiClient liveApp;
+    private final ApiClient liveServer;
 
     LiveAndTestModeJourney(Suite suite) {
         this.suite = suite;
@@ -38,8 +38,8 @@ class LiveAndTestModeJourney {
     void appConfigurationHasItsMode() {
         String provision = "/v2/partners/" + club.partnerId() + "/provision";
 
-        Answer test = club.app().get(provision).expect(200);
-        Answer live = liveApp.get(provision).expect(200);
+        ApiResponse test = club.app().get(provision).expect(200);
+        ApiResponse live = liveApp.get(provision).expect(200);
 
         assertThat(test.text("/mode")).isEqualTo("test");
         assertThat(test.text("/communityId")).isEqualTo(club.communityId());
@@ -51,8 +51,8 @@ class LiveAndTestModeJourney {
     @Test
     void oneAddressIsTwoFansWhoNeverFindEachOther() {
         String address = suite.newAddress();
-        Fan test = byCode(club.app(), address);
-        Fan live = byCode(liveApp, address);
+        FanClient test = byCode(club.app(), address);
+        FanClient live = byCode(liveApp, address);
 
         assertThat(test.id()).isNotEqualTo(live.id());
         isOnlyFoundBy(test, suite.newFan(club.app()).api(), live.api());
@@ -63,8 +63,8 @@ class LiveAndTestModeJourney {
 
     @Test
     void aNameIsNotFoundFromTheOtherSide() {
-        Fan test = suite.newFan(club.app());
-        Fan live = byCode(liveApp, suite.newAddress());
+        FanClient test = suite.newFan(club.app());
+        FanClient live = byCode(liveApp, suite.newAddress());
         test.api().patch("/v2/me", Map.of("displayName", "Zebedee")).expect(200);
 
         await().untilAsserted(() -> assertThat(suite.newFan(club.app())
@@ -84,8 +84,8 @@ class LiveAndTestModeJourney {
 
     @Test
     void aTokenIsNoneWithAKeyOfTheOtherMode() {
-        Fan test = suite.newFan(club.app());
-        Fan live = byCode(liveApp, suite.newAddress());
+        FanClient test = suite.newFan(club.app());
+        FanClient live = byCode(liveApp, suite.newAddress());
 
         assertThat(liveApp.bearing(test.accessToken()).get("/v2/me").expect(401).code())
                 .isEqualTo("community_mismatch");
@@ -99,8 +99,8 @@ class LiveAndTestModeJourney {
 
     @Test
     void pointsStayInTheirMode() {
-        Fan test = suite.newFan(club.app());
-        Fan live = byCode(liveApp, suite.newAddress());
+        FanClient test = suite.newFan(club.app());
+        FanClient live = byCode(liveApp, suite.newAddress());
 
         await().until(() -> grant(testServer, test).status() == 201);
         await().until(() -> grant(liveServer, live).status() == 201);
@@ -113,8 +113,8 @@ class LiveAndTestModeJourney {
 
     @Test
     void pollsAndTheirCountsStayInTheirMode() {
-        Fan test = suite.newFan(club.app());
-        Fan live = byCode(liveApp, suite.newAddress());
+        FanClient test = suite.newFan(club.app());
+        FanClient live = byCode(liveApp, suite.newAddress());
         String poll = testServer
                 .post("/v2/polls", Map.of("kind", "poll", "question", "Who?", "options", new Object[] {
                     Map.of("text", "A"), Map.of("text", "B")
@@ -132,7 +132,7 @@ class LiveAndTestModeJourney {
 
     @Test
     void keyCannotSuspendFansOfTheOtherMode() {
-        Fan live = byCode(liveApp, suite.newAddress());
+        FanClient live = byCode(liveApp, suite.newAddress());
         String suspend = "/v2/partners/" + club.partnerId() + "/users/" + live.id() + "/suspend";
 
         testServer.post(suspend).expect(404);
@@ -143,34 +143,35 @@ class LiveAndTestModeJourney {
 
     @Test
     void staffChooseByTheirToken() {
-        Fan test = suite.newFan(club.app());
-        Api inTest = suite.newStaff(club, "moderator", club.communityId());
-        Api inLive = suite.newStaff(club, "moderator", club.liveCommunityId());
+        FanClient test = suite.newFan(club.app());
+        ApiClient inTest = suite.newStaff(club, "moderator", club.communityId());
+        ApiClient inLive = suite.newStaff(club, "moderator", club.liveCommunityId());
 
         isOnlyFoundBy(test, inTest, inLive);
     }
 
-    private static void isOnlyFoundBy(Fan fan, Api neighbour, Api stranger) {
+    private static void isOnlyFoundBy(FanClient fan, ApiClient neighbour, ApiClient stranger) {
         String profile = "/v2/profiles/" + fan.id();
         await().until(() -> neighbour.get(profile).status() == 200);
         stranger.get(profile).expect(404);
     }
 
-    private Fan byCode(Api app, String address) {
+    private FanClient byCode(ApiClient app, String address) {
         int before = suite.mailbox().count(address);
         String challenge = app.post("/v2/auth/otp/challenges", Map.of("email", address))
                 .expect(202)
                 .text("/challengeId");
         await().until(() -> suite.mailbox().count(address) > before);
-        return Fan.byCode(app, challenge, suite.secrets().add(suite.mailbox().code(address)));
+        return FanClient.byCode(
+                app, challenge, suite.secrets().add(suite.mailbox().code(address)));
     }
 
-    private static Answer grant(Api server, Fan fan) {
+    private static ApiResponse grant(ApiClient server, FanClient fan) {
         return server.with("Idempotency-Key", UUID.randomUUID().toString())
                 .post("/v2/wallet/grants", Map.of("userId", fan.id(), "amount", 100, "reason", Map.of("code", "gift")));
     }
 
-    private static long available(Fan fan) {
+    private static long available(FanClient fan) {
         return fan.api()
                 .get("/v2/wallet")
                 .expect(200)

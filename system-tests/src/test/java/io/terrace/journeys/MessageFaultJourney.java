@@ -3,8 +3,8 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.MessageLoad;
 import io.terrace.journeys.suite.Suite;
@@ -43,7 +43,7 @@ class MessageFaultJourney {
                 .toList();
     }
 
-    private static List<Conversation> pair(Fan one, Fan other) {
+    private static List<Conversation> pair(FanClient one, FanClient other) {
         Conversation conversation = Conversation.accepted(one, other);
         return List.of(conversation, conversation.of(other));
     }
@@ -68,7 +68,7 @@ class MessageFaultJourney {
         Conversation watched = conversations.getFirst();
         long before = lastSeq(watched);
         MessageLoad load;
-        try (LiveStream stream = watched.fan().follow("conversation:" + watched.id())) {
+        try (EventStreamConnection stream = watched.fan().follow("conversation:" + watched.id())) {
             suite.stop("kafka");
             load = MessageLoad.of(conversations);
             try (load) {
@@ -108,7 +108,7 @@ class MessageFaultJourney {
         await("a message to be sent").until(() -> load.isWellSince(now));
     }
 
-    private static List<Long> heard(LiveStream stream) {
+    private static List<Long> heard(EventStreamConnection stream) {
         return stream.events("message.created").stream()
                 .map(event -> event.payload().path("seq").asLong())
                 .toList();

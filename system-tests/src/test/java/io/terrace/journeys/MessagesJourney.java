@@ -4,10 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Phone;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class MessagesJourney {
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 350);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 350);
     private static final String BALL = "%E2%9A%BD";
 
     private final Suite suite;
@@ -40,8 +40,8 @@ class MessagesJourney {
 
     @Test
     void aStrangerWritesOnceUntilTheyAreAccepted() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation bens = Conversation.open(ben, ana);
         Conversation anas = bens.of(ana);
         bens.send("May I ask you something?").expect(201);
@@ -71,8 +71,8 @@ class MessagesJourney {
 
     @Test
     void aDeclineLooksLikeSilence() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation bens = Conversation.open(ben, ana);
         bens.send("May I?").expect(201);
 
@@ -90,10 +90,12 @@ class MessagesJourney {
         Conversation anas = Conversation.accepted(newFan(), newFan());
         String clientId = UUID.randomUUID().toString();
         String byClientId = anas.path() + "/messages/by-client-id/" + clientId;
-        Answer first = anas.fan().api().put(byClientId, Map.of("text", "Once")).expect(201);
+        ApiResponse first =
+                anas.fan().api().put(byClientId, Map.of("text", "Once")).expect(201);
 
-        Answer put = anas.fan().api().put(byClientId, Map.of("text", "Once")).expect(200);
-        Answer posted = anas.send(clientId, "Once").expect(200);
+        ApiResponse put =
+                anas.fan().api().put(byClientId, Map.of("text", "Once")).expect(200);
+        ApiResponse posted = anas.send(clientId, "Once").expect(200);
         JsonNode queued = anas.fan()
                 .api()
                 .post(
@@ -129,15 +131,16 @@ class MessagesJourney {
 
     @Test
     void aRecordingIsSentOnceItIsReady() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
-        Answer ticket = ana.api()
+        ApiResponse ticket = ana.api()
                 .post(
                         "/v2/uploads",
                         Map.of("purpose", "message", "mimeType", "audio/wav", "sizeBytes", RECORDING.length))
                 .expect(201);
-        Answer waiting = anas.send(Map.of("clientId", UUID.randomUUID().toString(), "uploadId", ticket.text("/id")))
+        ApiResponse waiting = anas.send(
+                        Map.of("clientId", UUID.randomUUID().toString(), "uploadId", ticket.text("/id")))
                 .expect(201);
         String path = anas.message(waiting.text("/id"));
         anas.send("Nobody waits for it").expect(201);
@@ -147,7 +150,7 @@ class MessagesJourney {
 
         ana.fill(ticket, RECORDING);
         ana.complete(ticket.text("/id")).expect(200);
-        Answer heard = await().until(() -> ben.api().get(path), answer -> answer.status() == 200);
+        ApiResponse heard = await().until(() -> ben.api().get(path), answer -> answer.status() == 200);
 
         assertThat(waiting.json().path("seq").isNull()).isTrue();
         assertThat(heard.json().path("seq").asLong()).isEqualTo(4);
@@ -164,8 +167,8 @@ class MessagesJourney {
 
     @Test
     void receiptsMoveTheBadgeAndNeverGoBack() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         Conversation bens = anas.of(ben);
         bens.read(2).expect(200);
@@ -177,8 +180,8 @@ class MessagesJourney {
         bens.read(3).expect(200);
         assertThat(unread(ben)).isEqualTo(2);
 
-        Answer past = bens.read(1_000).expect(200);
-        Answer back = bens.read(1).expect(200);
+        ApiResponse past = bens.read(1_000).expect(200);
+        ApiResponse back = bens.read(1).expect(200);
 
         assertThat(past.json().at("/viewer/lastReadSeq").asLong()).isEqualTo(5);
         assertThat(back.json().at("/viewer/lastReadSeq").asLong()).isEqualTo(5);
@@ -191,7 +194,7 @@ class MessagesJourney {
                 .isFalse();
     }
 
-    private static int unread(Fan fan) {
+    private static int unread(FanClient fan) {
         return fan.api()
                 .get("/v2/conversations/unread")
                 .expect(200)
@@ -216,7 +219,7 @@ class MessagesJourney {
         String path = anas.message(anas.send("Welcom").expect(201).text("/id"));
         String version = anas.fan().api().get(path).expect(200).header("ETag").orElseThrow();
 
-        Answer edited = anas.fan()
+        ApiResponse edited = anas.fan()
                 .api()
                 .with("If-Match", version)
                 .patch(path, Map.of("text", "Welcome"))
@@ -232,8 +235,8 @@ class MessagesJourney {
 
     @Test
     void aMessageIsAnsweredReactedToAndFound() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         String goal = anas.send("Was für ein Tor!").expect(201).text("/id");
         Map<String, String> shared = Map.of("kind", "profile", "id", ana.id());
@@ -271,8 +274,8 @@ class MessagesJourney {
 
     @Test
     void aMessageIsDeletedForOneOrForBoth() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         String mine = anas.send("For me alone").expect(201).text("/id");
         String both = anas.send("For both").expect(201).text("/id");
@@ -283,7 +286,7 @@ class MessagesJourney {
 
         ben.api().get(anas.message(mine)).expect(404);
         assertThat(ana.api().get(anas.message(mine)).expect(200).text("/text")).isEqualTo("For me alone");
-        Answer tombstone = ben.api().get(anas.message(both)).expect(200);
+        ApiResponse tombstone = ben.api().get(anas.message(both)).expect(200);
         assertThat(tombstone.json().path("text").isNull()).isTrue();
         assertThat(tombstone.json().path("seq").asLong()).isEqualTo(4);
         assertThat(tombstone.text("/deletedAt")).isNotEmpty();
@@ -298,8 +301,8 @@ class MessagesJourney {
 
     @Test
     void aConversationIsMutedAndPutAway() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         anas.of(ben).send("Hello").expect(201);
         assertThat(unread(ana)).isEqualTo(1);
@@ -322,8 +325,8 @@ class MessagesJourney {
 
     @Test
     void aReportedMessageIsItsAuthorsCase() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         String message = anas.of(ben).send("Out of order").expect(201).text("/id");
         ana.api()
@@ -361,15 +364,15 @@ class MessagesJourney {
 
     @Test
     void streamsReachBothPartiesOnly() {
-        Fan ana = newFan();
-        Fan ben = newFan();
-        Fan cleo = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
+        FanClient cleo = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         String topic = "conversation:" + anas.id();
-        try (LiveStream bens = ben.listen();
-                LiveStream watching = ana.follow(topic);
-                LiveStream strangers = cleo.follow(topic);
-                LiveStream cleos = cleo.listen()) {
+        try (EventStreamConnection bens = ben.listen();
+                EventStreamConnection watching = ana.follow(topic);
+                EventStreamConnection strangers = cleo.follow(topic);
+                EventStreamConnection cleos = cleo.listen()) {
             String message = anas.send("Can you hear me?").expect(201).text("/id");
             anas.post("typing").expect(204);
             ana.api()
@@ -379,7 +382,7 @@ class MessagesJourney {
             ana.api().delete(anas.message(message) + "?scope=all").expect(204);
             ana.api().put(anas.path() + "/archive").expect(200);
 
-            for (LiveStream stream : List.of(bens, watching)) {
+            for (EventStreamConnection stream : List.of(bens, watching)) {
                 stream.await(
                         "message.created",
                         event -> event.payload().path("messageId").asText().equals(message));
@@ -400,11 +403,11 @@ class MessagesJourney {
 
     @Test
     void aStreamThatComesBackHearsWhatWasSentAndNotWhoWasTyping() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         String position;
-        try (LiveStream bens = ben.listen()) {
+        try (EventStreamConnection bens = ben.listen()) {
             anas.send("Before").expect(201);
             bens.await("badge.updated", event -> true);
             position = bens.lastId();
@@ -412,7 +415,7 @@ class MessagesJourney {
         anas.post("typing").expect(204);
         String missed = anas.send("Meanwhile").expect(201).text("/id");
 
-        try (LiveStream back = ben.listenAfter(position)) {
+        try (EventStreamConnection back = ben.listenAfter(position)) {
             back.await(
                     "message.created",
                     event -> event.payload().path("messageId").asText().equals(missed));
@@ -423,8 +426,8 @@ class MessagesJourney {
 
     @Test
     void aBlockHidesTheConversationFromBoth() {
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         Conversation anas = Conversation.accepted(ana, ben);
         String availability = "/v2/conversations/direct/" + ana.id() + "/availability";
         assertThat(ben.api()
@@ -455,7 +458,7 @@ class MessagesJourney {
         assertThat(anas.isGapless()).isTrue();
     }
 
-    private Fan newFan() {
+    private FanClient newFan() {
         return suite.newFan(club.app());
     }
 }

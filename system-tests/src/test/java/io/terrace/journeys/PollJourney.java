@@ -4,10 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
@@ -27,7 +27,7 @@ class PollJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Api server;
+    private final ApiClient server;
 
     PollJourney(Suite suite) {
         this.suite = suite;
@@ -37,9 +37,9 @@ class PollJourney {
 
     @Test
     void aPredictionGoesItsWholeWay() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
-        Answer made = server.post(
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
+        ApiResponse made = server.post(
                         "/v2/polls",
                         Map.of(
                                 "kind", "prediction",
@@ -53,7 +53,7 @@ class PollJourney {
         String home = made.text("/options/0/id");
         String away = made.text("/options/1/id");
         server.patch(path, Map.of("question", "Who scores the first goal?")).expect(200);
-        try (LiveStream stream = ben.watch(poll)) {
+        try (EventStreamConnection stream = ben.watch(poll)) {
             server.post(path + "/open").expect(200);
             stream.await("poll.opened", poll);
             ana.vote(poll, home).expect(200);
@@ -99,11 +99,11 @@ class PollJourney {
 
     @Test
     void anEditorAsksTheFansOfTheirCommunity() {
-        Fan ana = suite.newFan(club.app());
-        Api editor = suite.newStaff(club, "editor", club.communityId());
-        Api nextDoor = suite.newStaff(club, "owner", club.sibling(suite).communityId());
+        FanClient ana = suite.newFan(club.app());
+        ApiClient editor = suite.newStaff(club, "editor", club.communityId());
+        ApiClient nextDoor = suite.newStaff(club, "owner", club.sibling(suite).communityId());
 
-        Answer made = editor.post("/v2/polls", question()).expect(201);
+        ApiResponse made = editor.post("/v2/polls", question()).expect(201);
         String path = made.header("Location").orElseThrow();
         editor.post(path + "/open").expect(200);
         ana.vote(made.text("/id"), made.text("/options/0/id")).expect(200);
@@ -126,7 +126,7 @@ class PollJourney {
 
     @Test
     void afterAKillInTheMiddleOfAVoteEveryAcknowledgedBallotIsCountedOnce() {
-        Fan[] fans = new Fan[40];
+        FanClient[] fans = new FanClient[40];
         for (int i = 0; i < fans.length; i++) {
             fans[i] = suite.newFan(club.app());
         }
@@ -135,9 +135,9 @@ class PollJourney {
         String option = server.get(path).text("/options/0/id");
         AtomicInteger acknowledged = new AtomicInteger();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (Fan fan : fans) {
+            for (FanClient fan : fans) {
                 threads.execute(() -> await().until(() -> {
-                    Answer answer = fan.vote(poll, option);
+                    ApiResponse answer = fan.vote(poll, option);
                     if (answer.status() == 200 && acknowledged.incrementAndGet() == fans.length / 4) {
                         suite.kill("polls-service");
                         suite.start("polls-service");

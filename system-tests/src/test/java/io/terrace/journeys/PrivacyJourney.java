@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.client.Json;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Tone;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Farewell;
 import io.terrace.journeys.suite.Suite;
@@ -35,11 +35,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Tag("runs-once")
 class PrivacyJourney {
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 410);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 410);
 
     private final Suite suite;
     private final Club club;
-    private final Api server;
+    private final ApiClient server;
     /// In everything the fan says of themselves, and nowhere else.
     private final String canary = "kanarie" + UUID.randomUUID().toString().substring(0, 8);
 
@@ -52,8 +52,8 @@ class PrivacyJourney {
     @Test
     void aFanIsForgottenEverywhere() throws IOException {
         suite.secrets().add(canary);
-        Fan friend = suite.newFan(club.app());
-        Fan fan = arrive();
+        FanClient friend = suite.newFan(club.app());
+        FanClient fan = arrive();
         String poll = poll();
         live(fan, friend, poll);
 
@@ -70,7 +70,7 @@ class PrivacyJourney {
 
         Farewell farewell = Farewell.of(fan);
         fan.refusedSoon();
-        Answer erasure = farewell.awaitDone(server);
+        ApiResponse erasure = farewell.awaitDone(server);
 
         assertThat(erasure.json().findValuesAsText("service"))
                 .containsExactlyInAnyOrder(
@@ -99,22 +99,22 @@ class PrivacyJourney {
         assertThat(suite.run("wallet", "check")).doesNotContain("✗");
         // What the services said to each other goes in time; until then it is in topics alone.
         System.out.print(suite.run("traces", "--expire-topics", canary));
-        Fan again = arrive();
+        FanClient again = arrive();
         assertThat(again.id()).isNotEqualTo(fan.id());
         assertThat(again.session().path("isNewUser").asBoolean()).isTrue();
     }
 
     @Test
     void aFanComesBackInTime() {
-        Fan friend = suite.newFan(club.app());
+        FanClient friend = suite.newFan(club.app());
         String member = UUID.randomUUID().toString();
-        Fan fan = member(member);
+        FanClient fan = member(member);
         fan.api().get("/v2/me").expect(200);
         fan.api().delete("/v2/me").expect(202);
         fan.refusedSoon();
         friend.api().get("/v2/profiles/" + fan.id()).expect(404);
 
-        Fan back = member(member);
+        FanClient back = member(member);
         assertThat(back.id()).isEqualTo(fan.id());
         back.api().get("/v2/me").expect(200).text("/deletion/dueAt");
         back.api().post("/v2/me/restore").expect(204);
@@ -125,8 +125,8 @@ class PrivacyJourney {
                 .contains("withdrawn");
     }
 
-    private Fan member(String externalId) {
-        return Fan.of(
+    private FanClient member(String externalId) {
+        return FanClient.of(
                 club.app(),
                 club.app()
                         .post("/v2/auth/partner-sync", Map.of("externalUserId", externalId))
@@ -134,7 +134,7 @@ class PrivacyJourney {
     }
 
     /// By a code to an address with the canary in it.
-    private Fan arrive() {
+    private FanClient arrive() {
         String address = canary + "@fans.example";
         int before = suite.mailbox().count(address);
         String challenge = await().pollInterval(Duration.ofSeconds(2))
@@ -143,12 +143,12 @@ class PrivacyJourney {
                         answer -> answer.status() == 202)
                 .text("/challengeId");
         await().until(() -> suite.mailbox().count(address) > before);
-        return Fan.byCode(
+        return FanClient.byCode(
                 club.app(), challenge, suite.secrets().add(suite.mailbox().code(address)));
     }
 
     private String poll() {
-        Answer poll = server.post(
+        ApiResponse poll = server.post(
                         "/v2/polls",
                         Map.of(
                                 "kind", "poll",
@@ -160,7 +160,7 @@ class PrivacyJourney {
         return poll.text("/id");
     }
 
-    private void live(Fan fan, Fan friend, String poll) {
+    private void live(FanClient fan, FanClient friend, String poll) {
         fan.api()
                 .patch(
                         "/v2/me",
@@ -180,7 +180,7 @@ class PrivacyJourney {
         friend.api().get("/v2/me").expect(200);
         fan.api().post("/v2/squad/requests", Map.of("userId", friend.id())).expect(201);
         friend.api().post("/v2/squad/requests", Map.of("userId", fan.id()));
-        try (LiveStream stream = friend.listen()) {
+        try (EventStreamConnection stream = friend.listen()) {
             String freestyle = fan.publish(RECORDING, canary + " sings");
             stream.await("freestyle.published", freestyle);
             friend.react(
@@ -198,7 +198,7 @@ class PrivacyJourney {
     }
 
     /// Once messaging-service knows both.
-    private void write(Fan fan, Fan friend) {
+    private void write(FanClient fan, FanClient friend) {
         await().until(() ->
                 fan.api().put("/v2/conversations/direct/" + friend.id()).status() < 400);
         String conversation = fan.api()
@@ -212,7 +212,7 @@ class PrivacyJourney {
                 .expect(201);
     }
 
-    private static JsonNode told(Fan fan) throws IOException {
+    private static JsonNode told(FanClient fan) throws IOException {
         String export =
                 "/v2/me/exports/" + fan.api().post("/v2/me/export").expect(202).text("/id");
         await().until(() -> fan.api().get(export).expect(200).text("/state").equals("ready"));

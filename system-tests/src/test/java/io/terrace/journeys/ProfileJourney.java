@@ -3,8 +3,8 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -28,15 +28,15 @@ class ProfileJourney {
 
     @Test
     void aFanIsSeenAsTheyWant() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
-        Fan stranger = suite.newFan(suite.newClub().app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
+        FanClient stranger = suite.newFan(suite.newClub().app());
         await().untilAsserted(
                         () -> assertThat(ana.api().get("/v2/me").expect(200).text("/identities/0/masked"))
                                 .contains("•"));
 
         ana.api().patch("/v2/me", Map.of("displayName", "Ana", "handle", "ana")).expect(200);
-        Answer privacy = ana.api().get("/v2/me/privacy").expect(200);
+        ApiResponse privacy = ana.api().get("/v2/me/privacy").expect(200);
         ana.api().put("/v2/me/privacy", privacy.json()).expect(200);
         ana.api()
                 .put("/v2/me/consent", Map.of("analytics", true, "personalisedSponsorship", false, "version", "1"))

@@ -4,11 +4,11 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
@@ -27,12 +27,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class ReportJourney {
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 620);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 620);
 
     private final Suite suite;
     private final Club club;
-    private final Api moderator;
-    private final Api second;
+    private final ApiClient moderator;
+    private final ApiClient second;
 
     ReportJourney(Suite suite) {
         this.suite = suite;
@@ -43,9 +43,9 @@ class ReportJourney {
 
     @Test
     void reportedPostIsHiddenAndItsAuthorMutedUntilTheAppeal() {
-        Fan author = newFan();
-        Fan ana = newFan();
-        Fan ben = newFan();
+        FanClient author = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
         String freestyle = author.publish(RECORDING, "Out of order");
         await().until(() -> ana.react(freestyle, "wow").status() == 200);
         String link = ana.api().get("/v2/freestyles/" + freestyle).expect(200).text("/audio/url");
@@ -61,8 +61,8 @@ class ReportJourney {
                 .isEqualTo("in_review");
         await().until(() -> second.get(path).expect(200).text("/authorId").equals(author.id()));
 
-        try (LiveStream anas = ana.listen();
-                LiveStream authors = author.listen()) {
+        try (EventStreamConnection anas = ana.listen();
+                EventStreamConnection authors = author.listen()) {
             Map<String, ?> mute = Map.of("kind", "muted", "reason", "hate");
             second.post(path + "/act", Map.of("reason", "hate", "hide", true, "sanction", mute))
                     .expect(200);
@@ -78,7 +78,7 @@ class ReportJourney {
         assertThat(second.get(path + "/history").expect(200).json().findValuesAsText("act"))
                 .containsExactly("taken", "released", "taken", "hidden", "actioned");
         ana.api().get("/v2/freestyles/" + freestyle).expect(404);
-        Answer seen = author.api().get("/v2/freestyles/" + freestyle).expect(200);
+        ApiResponse seen = author.api().get("/v2/freestyles/" + freestyle).expect(200);
         assertThat(seen.text("/state")).isEqualTo("hidden");
         assertThat(seen.text("/hiddenReason")).isEqualTo("hate");
         isHeardByStaffAlone(freestyle, path, link);
@@ -93,13 +93,13 @@ class ReportJourney {
 
     private void isHeardByStaffAlone(String freestyle, String path, String link) {
         await().until(() -> suite.nobody().get(link).status() == 404);
-        Answer read = moderator.get("/v2/freestyles/" + freestyle).expect(200);
+        ApiResponse read = moderator.get("/v2/freestyles/" + freestyle).expect(200);
         assertThat(read.text("/caption")).isEqualTo("Out of order");
         suite.nobody().get(read.text("/audio/url")).expect(200);
         assertThat(moderator.get(path).expect(200).text("/snapshot/text")).isEqualTo("Out of order");
     }
 
-    private void isMutedUntilAppealed(Fan author, Fan ana, Fan ben) {
+    private void isMutedUntilAppealed(FanClient author, FanClient ana, FanClient ben) {
         String anas = ana.publish(RECORDING, "Fair play");
         await().until(() -> ben.react(anas, "fire").status() == 200);
         Refused.with(422, "not_eligible", author.react(anas, "fire"));
@@ -126,10 +126,10 @@ class ReportJourney {
     void suspendedFanIsRefusedUntilTheSuspensionEnds() {
         String external = UUID.randomUUID().toString();
         Map<String, String> identity = Map.of("externalUserId", external);
-        Fan fan = Fan.of(
+        FanClient fan = FanClient.of(
                 club.app(), club.app().post("/v2/auth/partner-sync", identity).expect(200));
         fan.api().get("/v2/me").expect(200);
-        Api server = club.server(suite);
+        ApiClient server = club.server(suite);
         Instant end = Instant.now().plusSeconds(30);
 
         server.post("/v2/sanctions", sanction(fan, "suspended", end)).expect(201);
@@ -145,9 +145,9 @@ class ReportJourney {
 
     @Test
     void theClubLiftsWhatItImposedAndDismissesWhatIsNothing() {
-        Fan fan = newFan();
-        Api server = club.server(suite);
-        try (LiveStream stream = fan.listen()) {
+        FanClient fan = newFan();
+        ApiClient server = club.server(suite);
+        try (EventStreamConnection stream = fan.listen()) {
             String sanction = server.post("/v2/sanctions", sanction(fan, "warning", null))
                     .expect(201)
                     .text("/id");
@@ -162,19 +162,19 @@ class ReportJourney {
                 .isEqualTo("no_violation");
     }
 
-    private static void notice(LiveStream stream, String kind) {
+    private static void notice(EventStreamConnection stream, String kind) {
         stream.await(
                 "notification.created",
                 told -> told.payload().path("kind").asText().equals(kind));
     }
 
-    private static Map<String, ?> sanction(Fan fan, String kind, @Nullable Instant end) {
+    private static Map<String, ?> sanction(FanClient fan, String kind, @Nullable Instant end) {
         return end == null
                 ? Map.of("userId", fan.id(), "kind", kind, "reason", "spam")
                 : Map.of("userId", fan.id(), "kind", kind, "reason", "spam", "endsAt", end.toString());
     }
 
-    private static String report(Fan fan, String kind, String subject, String reason) {
+    private static String report(FanClient fan, String kind, String subject, String reason) {
         return fan.api()
                 .post(
                         "/v2/reports",
@@ -200,8 +200,8 @@ class ReportJourney {
         throw new AssertionError("No case of what was reported");
     }
 
-    private Fan newFan() {
-        Fan fan = suite.newFan(club.app());
+    private FanClient newFan() {
+        FanClient fan = suite.newFan(club.app());
         fan.api().get("/v2/me").expect(200);
         return fan;
     }

@@ -2,10 +2,10 @@ package io.terrace.journeys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.client.StreamEvent;
-import io.terrace.client.Tone;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class ResumeJourney {
 
     private static final String PUBLISHED = "freestyle.published";
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 330);
 
     private final Suite suite;
     private final Club club;
@@ -33,20 +33,20 @@ class ResumeJourney {
 
     @Test
     void missedEventsArriveOnceAndInOrder() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
-        Fan cleo = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
+        FanClient cleo = suite.newFan(club.app());
         String lastId;
-        try (LiveStream stream = ben.listen()) {
+        try (EventStreamConnection stream = ben.listen()) {
             stream.await(PUBLISHED, ana.publish(RECORDING, "heard"));
             lastId = stream.lastId();
         }
         List<String> missed;
-        try (LiveStream witness = cleo.listen()) {
+        try (EventStreamConnection witness = cleo.listen()) {
             missed = List.of(publish(ana, "missed", witness), publish(ana, "missed too", witness));
         }
 
-        try (LiveStream resumed = ben.listenAfter(lastId)) {
+        try (EventStreamConnection resumed = ben.listenAfter(lastId)) {
             String live = publish(ana, "live", resumed);
 
             assertThat(resumed.ready().data().path("recovered").asBoolean()).isTrue();
@@ -58,13 +58,13 @@ class ResumeJourney {
 
     @Test
     void anEventKeepsItsIdOnEveryReplay() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
-        try (LiveStream first = ben.listen()) {
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
+        try (EventStreamConnection first = ben.listen()) {
             String beginning = first.lastId();
             StreamEvent heard = first.await(PUBLISHED, ana.publish(RECORDING, "twice"));
 
-            try (LiveStream second = ben.listenAfter(beginning)) {
+            try (EventStreamConnection second = ben.listenAfter(beginning)) {
                 assertThat(second.await(PUBLISHED, heard.subjectId()).id()).isEqualTo(heard.id());
             }
         }
@@ -72,9 +72,9 @@ class ResumeJourney {
 
     @Test
     void unknownPositionIsAGap() {
-        Fan ben = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
 
-        try (LiveStream stream = ben.listenAfter("000000000000-7")) {
+        try (EventStreamConnection stream = ben.listenAfter("000000000000-7")) {
             stream.await("stream.gap", event -> true);
 
             assertThat(stream.ready().data().path("recovered").asBoolean()).isFalse();
@@ -84,10 +84,10 @@ class ResumeJourney {
     @Test
     void communitiesHearNothingOfEachOther() {
         Club other = suite.newClub();
-        Fan here = suite.newFan(club.app());
-        Fan there = suite.newFan(other.app());
-        try (LiveStream hears = here.listen();
-                LiveStream elsewhere = there.listen()) {
+        FanClient here = suite.newFan(club.app());
+        FanClient there = suite.newFan(other.app());
+        try (EventStreamConnection hears = here.listen();
+                EventStreamConnection elsewhere = there.listen()) {
             String theirs = publish(there, "there", elsewhere);
             String ours = publish(here, "here", hears);
             publish(there, "there again", elsewhere);
@@ -102,7 +102,7 @@ class ResumeJourney {
         }
     }
 
-    private static String publish(Fan author, String caption, LiveStream witness) {
+    private static String publish(FanClient author, String caption, EventStreamConnection witness) {
         String freestyle = author.publish(RECORDING, caption);
         witness.await(PUBLISHED, freestyle);
         return freestyle;

@@ -4,8 +4,8 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
@@ -37,7 +37,7 @@ class SecretKeyJourney {
 
     @Test
     void itOpensServersOperationsOnly() {
-        Api server =
+        ApiClient server =
                 suite.nobody().with("X-Service-API-Key", secret(List.of("*")).text("/key"));
         int refused = 0;
         for (Operation operation : operations()) {
@@ -53,8 +53,8 @@ class SecretKeyJourney {
     @Test
     void ofTheseItOpensWhatItCovers() {
         String other = "content:read";
-        Answer made = secret(List.of(other));
-        Api server = suite.nobody().with("X-Service-API-Key", made.text("/key"));
+        ApiResponse made = secret(List.of(other));
+        ApiClient server = suite.nobody().with("X-Service-API-Key", made.text("/key"));
         List<Operation> forServers = operations().stream()
                 .filter(operation -> operation.roles().contains("server")
                         && !operation.scope().equals(other))
@@ -75,7 +75,7 @@ class SecretKeyJourney {
 
     @Test
     void itsLastUseIsKnownWithinAMinute() {
-        Answer made = secret(List.of("*"));
+        ApiResponse made = secret(List.of("*"));
         String key = folder() + "/" + made.text("/id");
         assertThat(lastUse(key).isNull()).isTrue();
 
@@ -91,7 +91,7 @@ class SecretKeyJourney {
         return suite.operator().get(key).expect(200).json().path("lastUsedAt");
     }
 
-    private Answer secret(List<String> scopes) {
+    private ApiResponse secret(List<String> scopes) {
         return suite.operator()
                 .post(
                         folder(),
@@ -99,7 +99,7 @@ class SecretKeyJourney {
                 .expect(201);
     }
 
-    private Answer call(Api caller, Operation operation) {
+    private ApiResponse call(ApiClient caller, Operation operation) {
         String path = operation
                 .path()
                 .replace("{partnerId}", club.partnerId())

@@ -3,10 +3,10 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.PartnerServer;
 import io.terrace.journeys.suite.Suite;
@@ -37,15 +37,15 @@ class SessionJourney {
         String second = suite.newAddress();
         Map<String, Object> word =
                 PartnerServer.of(suite, club).signed(Map.of("externalUserId", first, "email", first));
-        Fan fan = Fan.of(
+        FanClient fan = FanClient.of(
                 club.app(), club.app().post("/v2/auth/partner-sync", word).expect(200));
         String session = "/v2/auth/sessions/" + fan.session().path("sessionId").asText();
 
-        Answer named = fan.api().patch(session, Map.of("name", "phone")).expect(200);
-        Answer linked = fan.api()
+        ApiResponse named = fan.api().patch(session, Map.of("name", "phone")).expect(200);
+        ApiResponse linked = fan.api()
                 .post("/v2/me/identities", Map.of("challengeId", shown(fan, second)))
                 .expect(200);
-        Answer both = fan.api().get("/v2/me/identities").expect(200);
+        ApiResponse both = fan.api().get("/v2/me/identities").expect(200);
         fan.api()
                 .delete("/v2/me/identities/" + linked.text("/id") + "?challengeId=" + shown(fan, first))
                 .expect(204);
@@ -59,8 +59,8 @@ class SessionJourney {
     @Test
     void aFanLeavesTheirOtherDevices() {
         Map<String, String> data = Map.of("externalUserId", suite.newAddress());
-        Fan phone = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
-        Fan tablet = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
+        FanClient phone = FanClient.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
+        FanClient tablet = FanClient.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
 
         phone.api().post("/v2/auth/logout", Map.of("scope", "others")).expect(204);
 
@@ -71,11 +71,11 @@ class SessionJourney {
     @Test
     void aSuspendedFanIsOutEverywhereAndInAgainOnceReinstated() {
         Map<String, String> data = Map.of("externalUserId", suite.newAddress());
-        Fan fan = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
+        FanClient fan = FanClient.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
         String user = "/v2/partners/" + club.partnerId() + "/users/" + fan.id();
-        try (LiveStream stream = fan.listen()) {
-            Answer suspended = suite.operator().post(user + "/suspend").expect(200);
-            Answer refused = refused(fan.api());
+        try (EventStreamConnection stream = fan.listen()) {
+            ApiResponse suspended = suite.operator().post(user + "/suspend").expect(200);
+            ApiResponse refused = refused(fan.api());
             await().until(stream::ended);
 
             System.out.printf(
@@ -88,7 +88,7 @@ class SessionJourney {
 
         club.server(suite).post(user + "/reinstate").expect(200);
 
-        Fan back = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
+        FanClient back = FanClient.of(club.app(), club.app().post("/v2/auth/partner-sync", data));
         assertThat(back.id()).isEqualTo(fan.id());
         back.feed().expect(200);
         back.api().delete("/v2/auth/sessions").expect(204);
@@ -98,12 +98,12 @@ class SessionJourney {
     /// The service dies the moment it has said so.
     @Test
     void aStolenTokenEndsTheFamilyThoughTheServiceDiesOverIt() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String stolen = refreshToken(fan);
-        Answer younger =
+        ApiResponse younger =
                 refresh(refresh(stolen).expect(200).text("/refreshToken")).expect(200);
-        Api device = club.app().bearing(younger.text("/accessToken"));
-        try (LiveStream stream = fan.listen()) {
+        ApiClient device = club.app().bearing(younger.text("/accessToken"));
+        try (EventStreamConnection stream = fan.listen()) {
             await().until(() -> refresh(stolen).code().equals("refresh_token_reused"));
             suite.kill("auth-service");
             suite.start("auth-service");
@@ -114,22 +114,22 @@ class SessionJourney {
         await().until(() -> refresh(younger.text("/refreshToken")).code().equals("session_revoked"));
     }
 
-    private Answer refresh(String token) {
+    private ApiResponse refresh(String token) {
         return club.app().post("/v2/auth/token/refresh", Map.of("refreshToken", token));
     }
 
-    private static String refreshToken(Fan fan) {
+    private static String refreshToken(FanClient fan) {
         return fan.session().path("refreshToken").asText();
     }
 
-    private static Answer refused(Api api) {
+    private static ApiResponse refused(ApiClient api) {
         return await().pollDelay(Duration.ZERO)
                 .pollInterval(Duration.ofMillis(50))
                 .until(() -> api.get("/v2/feed?scope=community"), answer -> answer.status() == 401);
     }
 
     /// A challenge by which the fan has shown that the address is theirs.
-    private String shown(Fan fan, String address) {
+    private String shown(FanClient fan, String address) {
         String challenge = fan.api()
                 .post("/v2/me/identities/challenges", Map.of("email", address))
                 .expect(202)

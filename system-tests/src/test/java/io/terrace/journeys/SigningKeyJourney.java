@@ -4,10 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.client.Json;
-import io.terrace.client.LiveStream;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -40,8 +40,8 @@ class SigningKeyJourney {
 
     @Test
     void throughARotationNoRequestFails() throws InterruptedException {
-        Fan fan = suite.newFan(club.app());
-        Fan patient = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
+        FanClient patient = suite.newFan(club.app());
         Thread refreshing = Thread.startVirtualThread(() -> refresh(fan));
         Thread asking = Thread.startVirtualThread(() -> ask(patient));
 
@@ -60,12 +60,12 @@ class SigningKeyJourney {
 
     @Test
     void withdrawnKeyEndsItsTokensButNotTheSession() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String leaked = kid(fan.accessToken());
         fan.feed().expect(200);
 
-        try (LiveStream stream = fan.listen()) {
-            Answer withdrawn = suite.operator()
+        try (EventStreamConnection stream = fan.listen()) {
+            ApiResponse withdrawn = suite.operator()
                     .post("/v2/operator/signing-keys/" + leaked + "/withdraw")
                     .expect(200);
             long refusedAfter = millis(withdrawn, fan.refusedSoon());
@@ -75,7 +75,7 @@ class SigningKeyJourney {
         }
 
         String refreshToken = fan.session().path("refreshToken").asText();
-        Fan again = await().until(() -> refreshed(refreshToken), this::isServed);
+        FanClient again = await().until(() -> refreshed(refreshToken), this::isServed);
         assertThat(again.session().path("sessionId")).isEqualTo(fan.session().path("sessionId"));
         assertThat(kid(again.accessToken())).isNotEqualTo(leaked).isIn(published());
         assertThat(published()).doesNotContain(leaked);
@@ -88,15 +88,15 @@ class SigningKeyJourney {
                 .isEqualTo(leaked);
     }
 
-    private static long millis(Answer from, Answer to) {
+    private static long millis(ApiResponse from, ApiResponse to) {
         return Duration.ofNanos(to.arrivedAt() - from.arrivedAt()).toMillis();
     }
 
-    private Fan refreshed(String token) {
-        return Fan.of(club.app(), club.app().post("/v2/auth/token/refresh", Map.of("refreshToken", token)));
+    private FanClient refreshed(String token) {
+        return FanClient.of(club.app(), club.app().post("/v2/auth/token/refresh", Map.of("refreshToken", token)));
     }
 
-    private boolean isServed(Fan fan) {
+    private boolean isServed(FanClient fan) {
         return fan.feed().status() == 200;
     }
 
@@ -111,10 +111,10 @@ class SigningKeyJourney {
         return next;
     }
 
-    private void refresh(Fan fan) {
+    private void refresh(FanClient fan) {
         String token = fan.session().path("refreshToken").asText();
         while (running.get()) {
-            Answer answer = seen(club.app().post("/v2/auth/token/refresh", Map.of("refreshToken", token)));
+            ApiResponse answer = seen(club.app().post("/v2/auth/token/refresh", Map.of("refreshToken", token)));
             if (answer.status() == 200) {
                 token = answer.text("/refreshToken");
                 seen(club.app().bearing(answer.text("/accessToken")).get("/v2/feed?scope=community"));
@@ -122,13 +122,13 @@ class SigningKeyJourney {
         }
     }
 
-    private void ask(Fan fan) {
+    private void ask(FanClient fan) {
         while (running.get()) {
             seen(fan.feed());
         }
     }
 
-    private Answer seen(Answer answer) {
+    private ApiResponse seen(ApiResponse answer) {
         requests.incrementAndGet();
         if (answer.status() != 200) {
             failures.add(answer.toString());

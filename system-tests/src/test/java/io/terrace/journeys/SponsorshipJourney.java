@@ -4,9 +4,9 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Impressions;
 import io.terrace.journeys.suite.SponsorDesk;
@@ -32,7 +32,7 @@ class SponsorshipJourney {
 
     private final Suite suite;
     private Club club;
-    private Api server;
+    private ApiClient server;
     private SponsorDesk desk;
 
     SponsorshipJourney(Suite suite) {
@@ -50,7 +50,7 @@ class SponsorshipJourney {
     @Test
     void aCampaignGoesItsWholeWay() {
         String campaign = booked(Map.of());
-        Fan ana = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
         JsonNode placement = placed(ana, campaign);
         String path = "/v2/sponsorship/placements/" + placement.path("id").asText();
 
@@ -70,7 +70,7 @@ class SponsorshipJourney {
 
         server.post(campaign + "/pause").expect(200);
         await().untilAsserted(() -> assertThat(reason(suite.newFan(club.app()))).isEqualTo("paused"));
-        Answer report = server.get(campaign + "/report").expect(200);
+        ApiResponse report = server.get(campaign + "/report").expect(200);
         assertThat(report.json().at("/totals/viewable").asInt()).isEqualTo(CAP);
         assertThat(report.json().at("/totals/impressions").asInt()).isEqualTo(CAP);
         assertThat(report.json().at("/totals/reach").asInt()).isEqualTo(1);
@@ -87,7 +87,7 @@ class SponsorshipJourney {
     @Test
     void aSponsorReadsItsReportByALinkUntilItIsRevoked() {
         String campaign = booked(Map.of());
-        Answer link = server.post(campaign + "/report-links", Map.of()).expect(201);
+        ApiResponse link = server.post(campaign + "/report-links", Map.of()).expect(201);
         URI url = URI.create(link.text("/url"));
         String shared = url.getRawPath() + "?" + url.getRawQuery();
 
@@ -108,7 +108,7 @@ class SponsorshipJourney {
                                         Map.of("name", "gold", "threshold", 100))))
                 .expect(200);
         String campaign = booked(Map.of("targeting", Map.of("tiers", List.of("gold"))));
-        Fan ben = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
         await().untilAsserted(() -> assertThat(reason(ben)).isEqualTo("no_consent"));
 
         consent(ben, true);
@@ -142,7 +142,7 @@ class SponsorshipJourney {
                 .expect(201)
                 .text("/id");
         server.post("/v2/polls/" + poll + "/open").expect(200);
-        Fan cem = suite.newFan(club.app());
+        FanClient cem = suite.newFan(club.app());
 
         await().untilAsserted(() -> assertThat(cem.api()
                         .get("/v2/polls/" + poll)
@@ -162,29 +162,29 @@ class SponsorshipJourney {
     }
 
     /// What the fan is shown, once the service decides in time and knows of the fan.
-    private static JsonNode placed(Fan fan, String campaign) {
+    private static JsonNode placed(FanClient fan, String campaign) {
         return await().until(
                         () -> placements(fan).at("/placements/0"),
                         placement ->
                                 campaign.endsWith(placement.path("campaignId").asText("none")));
     }
 
-    private static String reason(Fan fan) {
+    private static String reason(FanClient fan) {
         return placements(fan).at("/noFill/0/reason").asText();
     }
 
-    private static JsonNode placements(Fan fan) {
+    private static JsonNode placements(FanClient fan) {
         return fan.api()
                 .get("/v2/sponsorship/placements?slots=feed_card")
                 .expect(200)
                 .json();
     }
 
-    private static String send(Fan fan, Map<String, Object> batch) {
+    private static String send(FanClient fan, Map<String, Object> batch) {
         return fan.api().post("/v2/sponsorship/impressions", batch).expect(202).text("/results/0/status");
     }
 
-    private static void consent(Fan fan, boolean personalised) {
+    private static void consent(FanClient fan, boolean personalised) {
         fan.api()
                 .put(
                         "/v2/me/consent",

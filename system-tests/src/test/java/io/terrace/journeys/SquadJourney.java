@@ -3,10 +3,10 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SuiteParameter.class)
 class SquadJourney {
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 440);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 440);
 
     private final Suite suite;
     private final Club club;
@@ -35,11 +35,11 @@ class SquadJourney {
 
     @Test
     void aSquadIsMadeAndUnmade() {
-        Fan ana = newFan();
-        Fan ben = newFan();
-        Fan cleo = newFan();
-        try (LiveStream anas = ana.listen();
-                LiveStream bens = ben.listen()) {
+        FanClient ana = newFan();
+        FanClient ben = newFan();
+        FanClient cleo = newFan();
+        try (EventStreamConnection anas = ana.listen();
+                EventStreamConnection bens = ben.listen()) {
             String asked = ask(ana, ben);
             bens.await(
                     "squad.requested",
@@ -85,13 +85,13 @@ class SquadJourney {
 
     @Test
     void aBlockedPairNeverSeesEachOther() {
-        Fan ana = newFan();
-        Fan ben = newFan();
-        Fan cleo = newFan();
+        FanClient ana = newFan();
+        FanClient ben = newFan();
+        FanClient cleo = newFan();
         String anas = ana.publish(RECORDING, "Ana's");
         String bens = ben.publish(RECORDING, "Ben's");
         String cleos = cleo.publish(RECORDING, "Cleo's");
-        Answer poll = club.server(suite)
+        ApiResponse poll = club.server(suite)
                 .post(
                         "/v2/polls",
                         Map.of(
@@ -103,7 +103,7 @@ class SquadJourney {
         String path = "/v2/polls/" + poll.text("/id");
         String option = poll.text("/options/0/id");
         club.server(suite).post(path + "/open").expect(200);
-        for (Fan fan : List.of(ana, ben)) {
+        for (FanClient fan : List.of(ana, ben)) {
             await().until(() -> fan.react(cleos, "fire").status() == 200);
             fan.vote(poll.text("/id"), option).expect(200);
             cleo.api().post("/v2/squad/requests/" + ask(fan, cleo) + "/accept").expect(200);
@@ -115,9 +115,9 @@ class SquadJourney {
         assertThat(ben.api().get("/v2/blocks").expect(200).text("/items/0/user/id"))
                 .isEqualTo(ana.id());
         sees(cleo, ana, walk(ana, anas, cleos, path, option));
-        for (List<Fan> pair : List.of(List.of(ana, ben), List.of(ben, ana))) {
-            Fan viewer = pair.getFirst();
-            Fan other = pair.getLast();
+        for (List<FanClient> pair : List.of(List.of(ana, ben), List.of(ben, ana))) {
+            FanClient viewer = pair.getFirst();
+            FanClient other = pair.getLast();
             String post = other == ana ? anas : bens;
             List<String> walk = walk(other, post, cleos, path, option);
             await().untilAsserted(
@@ -133,7 +133,7 @@ class SquadJourney {
     }
 
     /// Whatever names or lists other fans.
-    private static List<String> walk(Fan other, String theirs, String everybodys, String poll, String option) {
+    private static List<String> walk(FanClient other, String theirs, String everybodys, String poll, String option) {
         String name = other.api().get("/v2/me").expect(200).text("/displayName");
         return List.of(
                 "/v2/profiles/" + other.id(),
@@ -157,7 +157,7 @@ class SquadJourney {
     }
 
     /// Where a fan is told of another.
-    private static List<String> betrayed(Fan viewer, Fan other, List<String> walk) {
+    private static List<String> betrayed(FanClient viewer, FanClient other, List<String> walk) {
         String name = other.api().get("/v2/me").expect(200).text("/displayName");
         return walk.stream()
                 .filter(path -> Stream.of(other.id(), name)
@@ -166,12 +166,12 @@ class SquadJourney {
     }
 
     /// The walk would find somebody: it goes past the other in more than one place.
-    private static void sees(Fan viewer, Fan other, List<String> walk) {
+    private static void sees(FanClient viewer, FanClient other, List<String> walk) {
         await().untilAsserted(() -> assertThat(betrayed(viewer, other, walk)).hasSizeGreaterThanOrEqualTo(8));
     }
 
-    private Fan newFan() {
-        Fan fan = suite.newFan(club.app());
+    private FanClient newFan() {
+        FanClient fan = suite.newFan(club.app());
         fan.api().get("/v2/me").expect(200);
         await().ignoreExceptions()
                 .until(() -> !fan.api()
@@ -182,7 +182,7 @@ class SquadJourney {
         return fan;
     }
 
-    private static String ask(Fan fan, Fan other) {
+    private static String ask(FanClient fan, FanClient other) {
         return fan.api()
                 .post("/v2/squad/requests", Map.of("userId", other.id()))
                 .expect(201)

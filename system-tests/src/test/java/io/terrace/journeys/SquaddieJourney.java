@@ -4,10 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -28,7 +28,7 @@ class SquaddieJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Api server;
+    private final ApiClient server;
     private final LocalDate day = LocalDate.now(ZoneId.of(ZONE)).plusDays(1);
 
     SquaddieJourney(Suite suite) {
@@ -39,15 +39,15 @@ class SquaddieJourney {
 
     @Test
     void aPromisedDrawIsHeldAtMidnight() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
         ObjectNode privacy =
                 (ObjectNode) ana.api().get("/v2/me/privacy").expect(200).json();
         ana.api().put("/v2/me/privacy", privacy.put("squaddieEligible", true)).expect(200);
         server.put(SQUADDIE + "/settings", Map.of("timezone", ZONE, "enabled", true))
                 .expect(200);
         String draw = SQUADDIE + "/draws/" + day;
-        Answer promised = ben.api().get(draw).expect(200);
+        ApiResponse promised = ben.api().get(draw).expect(200);
         assertThat(promised.text("/seedCommitment")).hasSize(64);
         assertThat(promised.json().path("seed").isNull()).isTrue();
         assertThat(ben.api().get(draw + "/entrants").expect(200).json().path("items"))
@@ -62,7 +62,7 @@ class SquaddieJourney {
                                 .status()
                         == 204);
 
-        try (LiveStream stream = ben.listen()) {
+        try (EventStreamConnection stream = ben.listen()) {
             midnight();
             stream.await(
                     "squaddie.selected",

@@ -2,8 +2,8 @@ package io.terrace.journeys;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -30,14 +30,14 @@ class StaffJourney {
 
     @Test
     void staffRunTheirPartner() {
-        Api owner = suite.newStaff(club, "owner");
+        ApiClient owner = suite.newStaff(club, "owner");
         String member = owner.post(folder + "/members", Map.of("email", suite.newAddress(), "role", "analyst"))
                 .expect(201)
                 .text("/id");
         owner.get(folder + "/members").expect(200);
         owner.patch(folder + "/members/" + member, Map.of("role", "editor")).expect(200);
         owner.delete(folder + "/members/" + member).expect(204);
-        Api renewed =
+        ApiClient renewed =
                 suite.nobody().bearing(owner.post("/v2/staff/token").expect(200).text("/accessToken"));
 
         assertThat(owner.get(folder + "/members/" + member).status()).isEqualTo(404);
@@ -55,12 +55,12 @@ class StaffJourney {
 
     @Test
     void anEditorConfiguresTheApps() {
-        Api editor = suite.newStaff(club, "editor");
-        Api admin = suite.newStaff(club, "admin");
+        ApiClient editor = suite.newStaff(club, "editor");
+        ApiClient admin = suite.newStaff(club, "admin");
         String configuration = folder + "/configuration";
         String version = editor.get(configuration).expect(200).header("ETag").orElseThrow();
 
-        Answer changed = editor.with("If-Match", version)
+        ApiResponse changed = editor.with("If-Match", version)
                 .patch(configuration, Map.of("branding", Map.of("primaryColor", "#aa0000")))
                 .expect(200);
         String young = changed.header("ETag").orElseThrow();

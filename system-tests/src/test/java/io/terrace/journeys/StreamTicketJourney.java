@@ -4,11 +4,11 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Chromium;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
@@ -38,17 +38,17 @@ class StreamTicketJourney {
 
     @Test
     void aTicketOpensOneStreamWithoutAKey() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
         String ticket = ticket(ben.api());
 
-        try (LiveStream stream = LiveStream.byTicket(suite.nobody(), ticket)) {
+        try (EventStreamConnection stream = EventStreamConnection.byTicket(suite.nobody(), ticket)) {
             assertThat(stream.header("Cache-Control")).contains("no-store");
             assertThat(stream.header("X-Service-Key-Hash")).isEmpty();
-            stream.await("freestyle.published", ana.publish(Tone.wav(Duration.ofSeconds(1), 330), "heard"));
+            stream.await("freestyle.published", ana.publish(ToneGenerator.wav(Duration.ofSeconds(1), 330), "heard"));
         }
 
-        Answer again = suite.nobody().get("/v2/stream?ticket=" + ticket);
+        ApiResponse again = suite.nobody().get("/v2/stream?ticket=" + ticket);
         assertThat(again.expect(401).code()).isEqualTo("token_invalid");
         assertThat(again.header("WWW-Authenticate"))
                 .hasValueSatisfying(value -> assertThat(value).startsWith("Bearer"));
@@ -67,10 +67,11 @@ class StreamTicketJourney {
     @Test
     void aPageReadsItOnlyWhereTheKeyOfItsTicketAdmitsThat() {
         String page = "http://localhost:4711";
-        Api app = app(page);
-        Fan fan = suite.newFan(app);
+        ApiClient app = app(page);
+        FanClient fan = suite.newFan(app);
 
-        try (LiveStream stream = LiveStream.byTicket(suite.nobody().with("Origin", page), ticket(fan.api()))) {
+        try (EventStreamConnection stream =
+                EventStreamConnection.byTicket(suite.nobody().with("Origin", page), ticket(fan.api()))) {
             assertThat(stream.header("Access-Control-Allow-Origin")).contains(page);
         }
 
@@ -85,9 +86,9 @@ class StreamTicketJourney {
     @Test
     void theStreamEndsWithTheKeyOfItsTicket() {
         Club doomed = suite.newClub();
-        Fan fan = suite.newFan(doomed.app());
+        FanClient fan = suite.newFan(doomed.app());
         String later = ticket(fan.api());
-        try (LiveStream stream = LiveStream.byTicket(suite.nobody(), ticket(fan.api()))) {
+        try (EventStreamConnection stream = EventStreamConnection.byTicket(suite.nobody(), ticket(fan.api()))) {
             suite.operator()
                     .delete("/v2/partners/" + doomed.partnerId() + "/api-keys/" + doomed.keyId())
                     .expect(204);
@@ -108,7 +109,7 @@ class StreamTicketJourney {
         assumeTrue(program.isPresent(), "no chromium on the PATH");
         try (Chromium browser = new Chromium()) {
             String key = key(browser.origin());
-            Fan fan = suite.newFan(suite.nobody().with("X-Service-API-Key", key));
+            FanClient fan = suite.newFan(suite.nobody().with("X-Service-API-Key", key));
 
             browser.show(program.get(), profile, page(key, fan.accessToken()));
 
@@ -134,11 +135,11 @@ class StreamTicketJourney {
                 """.formatted(suite.gateway().toString().replaceAll("/$", ""), key, token);
     }
 
-    private static String ticket(Api fan) {
+    private static String ticket(ApiClient fan) {
         return fan.post("/v2/stream/tickets").expect(201).text("/ticket");
     }
 
-    private Api app(String origin) {
+    private ApiClient app(String origin) {
         return suite.nobody().with("X-Service-API-Key", key(origin));
     }
 

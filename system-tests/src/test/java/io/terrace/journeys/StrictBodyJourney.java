@@ -3,8 +3,8 @@ package io.terrace.journeys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -32,8 +32,8 @@ class StrictBodyJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Map<String, Api> callers = new LinkedHashMap<>();
-    private final Api partner;
+    private final Map<String, ApiClient> callers = new LinkedHashMap<>();
+    private final ApiClient partner;
 
     StrictBodyJourney(Suite suite) {
         this.suite = suite;
@@ -74,7 +74,7 @@ class StrictBodyJourney {
         List<String> failed = new ArrayList<>();
         for (Operation operation : operations()) {
             if (operation.roles().contains("server")) {
-                Answer answer = send(partner, operation, JSON, "{}");
+                ApiResponse answer = send(partner, operation, JSON, "{}");
                 if (answer.status() >= 500) {
                     failed.add(answer.describe());
                 }
@@ -85,29 +85,29 @@ class StrictBodyJourney {
 
     @Test
     void longRequestLinesAreAnswered() {
-        Api fan = caller("fan");
+        ApiClient fan = caller("fan");
         String query = "?x=" + "x".repeat(8_000);
 
         for (Operation operation : operations()) {
             if (operation.method().equals("GET") && operation.roles().contains("fan") && !operation.streams()) {
-                Answer answer = fan.get(operation.path(club) + query);
+                ApiResponse answer = fan.get(operation.path(club) + query);
                 assertThat(answer.status()).as(operation.toString()).isNotIn(414, 431, 500);
             }
         }
-        Answer tooLong = fan.get("/v2/feed" + query + "x".repeat(500));
+        ApiResponse tooLong = fan.get("/v2/feed" + query + "x".repeat(500));
         assertThat(tooLong.status()).isEqualTo(414);
         assertThat(tooLong.code()).isEqualTo("uri_too_long");
     }
 
     private interface Request {
-        @Nullable Answer send(Operation operation);
+        @Nullable ApiResponse send(Operation operation);
     }
 
     private List<String> unrefused(Request request) {
         List<String> failed = new ArrayList<>();
         int asked = 0;
         for (Operation operation : operations()) {
-            Answer answer = request.send(operation);
+            ApiResponse answer = request.send(operation);
             if (answer != null) {
                 asked++;
                 if (answer.status() < 400
@@ -121,13 +121,13 @@ class StrictBodyJourney {
         return failed;
     }
 
-    private Answer send(Api caller, Operation operation, String type, String body) {
+    private ApiResponse send(ApiClient caller, Operation operation, String type, String body) {
         return caller.with("Content-Type", type)
                 .with("Idempotency-Key", UUID.randomUUID().toString())
                 .send(operation.method(), operation.path(club), BodyPublishers.ofString(body));
     }
 
-    private Api caller(Operation operation) {
+    private ApiClient caller(Operation operation) {
         return callers.entrySet().stream()
                 .filter(caller -> operation.roles().contains(caller.getKey()))
                 .findFirst()
@@ -135,8 +135,8 @@ class StrictBodyJourney {
                 .orElseGet(() -> caller(""));
     }
 
-    private Api caller(String role) {
-        Api api = callers.get(role);
+    private ApiClient caller(String role) {
+        ApiClient api = callers.get(role);
         if (api == null) {
             throw new IllegalStateException(role);
         }

@@ -3,11 +3,11 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.client.StreamEvent;
-import io.terrace.client.Tone;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Balancer;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Listener;
@@ -46,7 +46,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class TwoGatewaysJourney {
 
     private static final String PUBLISHED = "freestyle.published";
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 310);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 310);
     private static final int UPLOADS = 60;
     private static final int STREAMS = 200;
     private static final int FANS = 20;
@@ -69,10 +69,10 @@ class TwoGatewaysJourney {
     @Test
     @Order(1)
     void ofFiveHundredWritesAtOnceOverBothSixtyPass() throws ExecutionException, InterruptedException {
-        Fan fan = suite.newFan(suite.newClub().app());
+        FanClient fan = suite.newFan(suite.newClub().app());
         String feed = second.uri().resolve("/v2/feed").toString();
         await().until(() -> fan.api().get(feed).status() == 200);
-        List<Future<Answer>> sent = new ArrayList<>();
+        List<Future<ApiResponse>> sent = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 500; i++) {
                 URI gateway = i % 2 == 0 ? suite.gateway() : second.uri();
@@ -82,7 +82,7 @@ class TwoGatewaysJourney {
         }
 
         List<Integer> statuses = new ArrayList<>();
-        for (Future<Answer> answer : sent) {
+        for (Future<ApiResponse> answer : sent) {
             statuses.add(answer.get().status());
         }
         assertThat(statuses).containsOnly(404, 429);
@@ -94,10 +94,10 @@ class TwoGatewaysJourney {
     void bothAreRestartedInTurnAndNoRequestFailsAndNoEventIsLost() {
         Club club = suite.newClub(Suite.UNLIMITED);
         try (Balancer balancer = Balancer.before(suite.gateway(), second.uri())) {
-            Api app = club.app().via(balancer.uri());
-            List<Fan> fans =
+            ApiClient app = club.app().via(balancer.uri());
+            List<FanClient> fans =
                     Stream.generate(() -> suite.newFan(app)).limit(FANS).toList();
-            Supplier<Answer> writing = writing(fans.getFirst());
+            Supplier<ApiResponse> writing = writing(fans.getFirst());
             List<Listener> listeners = new ArrayList<>();
             List<Traffic> traffic = new ArrayList<>();
             try {
@@ -122,7 +122,7 @@ class TwoGatewaysJourney {
     }
 
     /// Posts now and then, and reacts in between.
-    private Supplier<Answer> writing(Fan author) {
+    private Supplier<ApiResponse> writing(FanClient author) {
         String first = author.publish(RECORDING, "the first");
         Queue<String> uploads = new ConcurrentLinkedQueue<>(IntStream.range(0, UPLOADS)
                 .parallel()
@@ -145,7 +145,7 @@ class TwoGatewaysJourney {
     }
 
     private static void nothingFailed(List<Traffic> traffic) {
-        List<Answer> answers =
+        List<ApiResponse> answers =
                 traffic.stream().flatMap(one -> one.answers().stream()).toList();
         System.out.printf("Two gateways restarted: %d requests", answers.size());
         noneOf(traffic.stream().flatMap(one -> one.failures().stream()));

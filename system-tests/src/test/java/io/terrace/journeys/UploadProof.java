@@ -3,9 +3,9 @@ package io.terrace.journeys;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.io.IOException;
@@ -26,7 +26,7 @@ class UploadProof {
 
     private static final int CUTS = 5;
     private static final Path TUS = Path.of("tus");
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(59), 220);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(59), 220);
 
     @TempDir
     private Path folder;
@@ -40,8 +40,8 @@ class UploadProof {
     @Test
     void tusClientUploadsTheSameBytesThoughItIsCutFiveTimes() throws Exception {
         run("npm", "ci", "--silent", "--no-audit", "--no-fund");
-        Fan fan = suite.newFan();
-        Answer ticket = fan.ticket(RECORDING).expect(201);
+        FanClient fan = suite.newFan();
+        ApiResponse ticket = fan.ticket(RECORDING).expect(201);
         Path file = Files.write(folder.resolve("recording.wav"), RECORDING);
 
         String cut = run("node", "upload.mjs", ticket.text("/url"), file.toString(), Integer.toString(CUTS));

@@ -3,11 +3,11 @@ package io.terrace.journeys;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
@@ -27,7 +27,7 @@ class WalletJourney {
 
     private final Suite suite;
     private final Club club;
-    private final Api server;
+    private final ApiClient server;
 
     WalletJourney(Suite suite) {
         this.suite = suite;
@@ -37,7 +37,7 @@ class WalletJourney {
 
     @Test
     void pointsAreGivenSetAsideAndTakenBack() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String gift = given(fan, 1_500);
         String hold = held(fan, 600);
         String other = held(fan, 100);
@@ -47,7 +47,7 @@ class WalletJourney {
         server.post("/v2/wallet/holds/" + other + "/void").expect(200);
 
         assertThat(available(fan)).isEqualTo(1_000);
-        Answer transactions = fan.api().get("/v2/wallet/transactions").expect(200);
+        ApiResponse transactions = fan.api().get("/v2/wallet/transactions").expect(200);
         assertThat(transactions.json().findValuesAsText("type"))
                 .containsExactly("release", "release", "spend", "hold", "hold", "earn");
         fan.api().get("/v2/wallet/expiring").expect(200);
@@ -64,17 +64,17 @@ class WalletJourney {
 
     @Test
     void aClubsServerGivesPointsToManyAndReadsWhatTheyHave() {
-        Fan ana = suite.newFan(club.app());
-        Fan ben = suite.newFan(club.app());
+        FanClient ana = suite.newFan(club.app());
+        FanClient ben = suite.newFan(club.app());
         given(ana, 10);
         given(ben, 10);
         Map<String, Object> stranger =
                 Map.of("userId", UUID.randomUUID().toString(), "amount", 1, "reason", Map.of("code", "gift"));
         Map<String, Object> batch = Map.of("grants", List.of(points(ana, 5), stranger, points(ben, 7), points(ana, 5)));
-        Api keyed = keyed();
+        ApiClient keyed = keyed();
 
-        Answer first = keyed.post("/v2/wallet/grants/batch", batch).expect(200);
-        Answer again = keyed.post("/v2/wallet/grants/batch", batch).expect(200);
+        ApiResponse first = keyed.post("/v2/wallet/grants/batch", batch).expect(200);
+        ApiResponse again = keyed.post("/v2/wallet/grants/batch", batch).expect(200);
 
         assertThat(first.json().path("results").findValuesAsText("status"))
                 .containsExactly("granted", "rejected", "granted", "granted");
@@ -99,7 +99,7 @@ class WalletJourney {
 
     @Test
     void aCommunityHasItsOwnTiers() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         given(fan, 100);
 
         server.put(
@@ -117,7 +117,7 @@ class WalletJourney {
 
     @Test
     void pointsBuyACouponThatATillTakes() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         given(fan, 100);
         String campaign = made(
                 "/v2/coupon-campaigns",
@@ -132,8 +132,8 @@ class WalletJourney {
         fan.api().get("/v2/rewards").expect(200);
         fan.api().get("/v2/rewards/" + reward).expect(200);
         fan.api().post("/v2/rewards/" + reward + "/quote").expect(200);
-        Answer redeemed = redeemed(fan, reward);
-        Answer other = redeemed(fan, reward);
+        ApiResponse redeemed = redeemed(fan, reward);
+        ApiResponse other = redeemed(fan, reward);
 
         assertThat(available(fan)).isEqualTo(40);
         take(fan, redeemed.text("/coupon/id"));
@@ -156,7 +156,7 @@ class WalletJourney {
         server.patch(campaign, Map.of("title", "Half off!")).expect(200);
     }
 
-    private void take(Fan fan, String coupon) {
+    private void take(FanClient fan, String coupon) {
         fan.api().get("/v2/coupons").expect(200);
         fan.api().get("/v2/coupons/" + coupon).expect(200);
         fan.api().get("/v2/coupons/presentation-keys").expect(200);
@@ -178,7 +178,7 @@ class WalletJourney {
 
     @Test
     void merchRewardIsFulfilledOrFailedByThePartner() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         given(fan, 100);
         String reward = made("/v2/rewards", Map.of("title", "Scarf", "kind", "merch", "cost", 50, "stock", 2));
         String sent = redeemed(fan, reward).text("/redemption/id");
@@ -210,11 +210,11 @@ class WalletJourney {
         server.get("/v2/wallet/earn-rules").expect(200);
         server.get("/v2/wallet/earn-rules/" + rule).expect(200);
         server.patch("/v2/wallet/earn-rules/" + rule, Map.of("points", 7)).expect(200);
-        Fan author = suite.newFan(club.app());
-        Fan fan = suite.newFan(club.app());
+        FanClient author = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String freestyle;
-        try (LiveStream stream = author.listen()) {
-            freestyle = author.publish(Tone.wav(Duration.ofSeconds(1), 440), "for points");
+        try (EventStreamConnection stream = author.listen()) {
+            freestyle = author.publish(ToneGenerator.wav(Duration.ofSeconds(1), 440), "for points");
             stream.await("freestyle.published", freestyle);
         }
 
@@ -223,7 +223,7 @@ class WalletJourney {
         await().until(() -> available(fan) == 7);
     }
 
-    private static Answer redeemed(Fan fan, String reward) {
+    private static ApiResponse redeemed(FanClient fan, String reward) {
         return fan.api()
                 .with("Idempotency-Key", UUID.randomUUID().toString())
                 .post("/v2/rewards/" + reward + "/redemptions")
@@ -235,8 +235,8 @@ class WalletJourney {
     }
 
     /// The wallet hears of a new fan a moment after they came.
-    private String given(Fan fan, long amount) {
-        Answer[] last = new Answer[1];
+    private String given(FanClient fan, long amount) {
+        ApiResponse[] last = new ApiResponse[1];
         await().until(() -> {
             last[0] = keyed().post("/v2/wallet/grants", points(fan, amount));
             return last[0].status() == 201;
@@ -244,11 +244,11 @@ class WalletJourney {
         return last[0].text("/transaction/id");
     }
 
-    private String held(Fan fan, long amount) {
+    private String held(FanClient fan, long amount) {
         return keyed().post("/v2/wallet/holds", points(fan, amount)).expect(201).text("/hold/id");
     }
 
-    private static long available(Fan fan) {
+    private static long available(FanClient fan) {
         return fan.api()
                 .get("/v2/wallet")
                 .expect(200)
@@ -257,11 +257,11 @@ class WalletJourney {
                 .asLong();
     }
 
-    private static Map<String, Object> points(Fan fan, long amount) {
+    private static Map<String, Object> points(FanClient fan, long amount) {
         return Map.of("userId", fan.id(), "amount", amount, "reason", Map.of("code", "gift"));
     }
 
-    private Api keyed() {
+    private ApiClient keyed() {
         return server.with("Idempotency-Key", UUID.randomUUID().toString());
     }
 }

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.PartnerKey;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.PartnerSigningKey;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.SponsorDesk;
 import io.terrace.journeys.suite.Suite;
@@ -45,11 +45,11 @@ class WholeApiJourney {
     /// The stream is no single answer; a code can be sent anew only after a minute.
     private static final Set<String> ELSEWHERE = Set.of("GET /v2/stream", "POST /v2/auth/otp/challenges/{}/resend");
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 500);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 500);
 
     private final Suite suite;
     private final Club club;
-    private final Api operator;
+    private final ApiClient operator;
     private final String folder;
 
     WholeApiJourney(Suite suite) {
@@ -85,9 +85,9 @@ class WholeApiJourney {
         String key = folder + "/api-keys/" + club.keyId();
         operator.get(folder + "/api-keys").expect(200);
         operator.patch(key, Map.of("name", "the app's")).expect(200);
-        Answer rotated =
+        ApiResponse rotated =
                 operator.post(key + "/rotate", Map.of("overlapSec", 60)).expect(201);
-        String trusted = operator.post(folder + "/signing-keys", Map.of("pem", new PartnerKey().pem()))
+        String trusted = operator.post(folder + "/signing-keys", Map.of("pem", new PartnerSigningKey().pem()))
                 .expect(201)
                 .text("/id");
         operator.get(folder + "/signing-keys").expect(200);
@@ -139,7 +139,7 @@ class WholeApiJourney {
             operator.patch(folder + "/identity-providers/" + id, Map.of("linkVerifiedEmail", true))
                     .expect(200);
 
-            Answer signedIn = club.app()
+            ApiResponse signedIn = club.app()
                     .post("/v2/auth/sso/oauth2", Map.of("ssoToken", "opaque"))
                     .expect(200);
 
@@ -162,9 +162,9 @@ class WholeApiJourney {
     @Test
     @Order(3)
     void anAppLearnsItsConfigurationOnce() {
-        Answer first = club.app().get(folder + "/provision").expect(200);
+        ApiResponse first = club.app().get(folder + "/provision").expect(200);
 
-        Answer again = club.app()
+        ApiResponse again = club.app()
                 .with("If-None-Match", first.header("ETag").orElseThrow())
                 .get(folder + "/provision");
 
@@ -177,21 +177,21 @@ class WholeApiJourney {
     @Test
     @Order(4)
     void aFanKeepsTrackOfSessions() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String challenge = club.app()
                 .post("/v2/auth/otp/challenges", Map.of("email", suite.newAddress()))
                 .expect(202)
                 .text("/challengeId");
         String session = "/v2/auth/sessions/" + fan.session().path("sessionId").asText();
 
-        Answer refreshed = club.app()
+        ApiResponse refreshed = club.app()
                 .post(
                         "/v2/auth/token/refresh",
                         Map.of(
                                 "refreshToken",
                                 fan.session().path("refreshToken").asText()))
                 .expect(200);
-        Api renewed = club.app().bearing(refreshed.text("/accessToken"));
+        ApiClient renewed = club.app().bearing(refreshed.text("/accessToken"));
 
         club.app().get("/v2/auth/otp/challenges/" + challenge).expect(200);
         renewed.get("/v2/auth/sessions").expect(200);
@@ -203,10 +203,10 @@ class WholeApiJourney {
     @Test
     @Order(5)
     void anUploadThatBrokeOffGoesOn() {
-        Fan fan = suite.newFan(club.app());
-        Answer ticket = fan.ticket(RECORDING).expect(201);
+        FanClient fan = suite.newFan(club.app());
+        ApiResponse ticket = fan.ticket(RECORDING).expect(201);
         String url = ticket.text("/url");
-        Api piecemeal = suite.nobody();
+        ApiClient piecemeal = suite.nobody();
         int half = RECORDING.length / 2;
 
         piecemeal.send("OPTIONS", url, BodyPublishers.noBody()).expect(204);
@@ -229,9 +229,9 @@ class WholeApiJourney {
     @Test
     @Order(6)
     void aReactionAndAFreestyleAreTakenBack() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String path;
-        try (LiveStream stream = fan.listen()) {
+        try (EventStreamConnection stream = fan.listen()) {
             String freestyle = fan.publish(RECORDING, "for a moment");
             JsonNode published = stream.await("freestyle.published", freestyle).payload();
             suite.nobody().head(published.at("/audio/url").asText()).expect(200);
@@ -242,7 +242,7 @@ class WholeApiJourney {
             fan.react(freestyle, type).expect(200);
             fan.api().get(path + "/reactions").expect(200);
             fan.api().get(path).expect(200);
-            Answer back = fan.api().delete(path + "/reactions/" + type).expect(200);
+            ApiResponse back = fan.api().delete(path + "/reactions/" + type).expect(200);
             String tag = fan.api().get(path).expect(200).header("ETag").orElseThrow();
             fan.api()
                     .with("If-Match", tag)
@@ -263,12 +263,12 @@ class WholeApiJourney {
     @Test
     @Order(6)
     void aFreestyleIsHeardAndKept() {
-        Fan author = suite.newFan(club.app());
-        Fan fan = suite.newFan(club.app());
+        FanClient author = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String freestyle = author.publish(RECORDING, "to be kept");
         String path = "/v2/freestyles/" + freestyle;
 
-        Answer heard = await().until(() -> fan.play(freestyle, 0, 600_000), answer -> answer.status() == 200);
+        ApiResponse heard = await().until(() -> fan.play(freestyle, 0, 600_000), answer -> answer.status() == 200);
         fan.api().put("/v2/bookmarks/" + freestyle).expect(204);
 
         JsonNode kept = fan.api().get("/v2/bookmarks").expect(200).json().at("/items/0");
@@ -287,10 +287,10 @@ class WholeApiJourney {
     @Test
     @Order(6)
     void freestyleIsPinned() {
-        Fan author = suite.newFan(club.app());
-        Fan fan = suite.newFan(club.app());
+        FanClient author = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String freestyle = author.publish(RECORDING, "to be seen by all");
-        Api server = club.server(suite);
+        ApiClient server = club.server(suite);
         String pin = "/v2/feed/pins/" + freestyle;
 
         server.put(pin, Map.of("endsAt", Instant.now().plus(Duration.ofHours(2)).toString()))
@@ -308,11 +308,12 @@ class WholeApiJourney {
     @Test
     @Order(6)
     void aFreestyleIsRepliedTo() {
-        Fan author = suite.newFan(club.app());
-        Fan fan = suite.newFan(club.app());
+        FanClient author = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String freestyle = author.publish(RECORDING, "what do you say");
-        try (LiveStream stream = author.listen()) {
-            Answer words = await().until(() -> fan.reply(freestyle, "Well said"), answer -> answer.status() == 201);
+        try (EventStreamConnection stream = author.listen()) {
+            ApiResponse words =
+                    await().until(() -> fan.reply(freestyle, "Well said"), answer -> answer.status() == 201);
             String path = "/v2/freestyles/" + freestyle + "/replies";
             fan.api()
                     .post(path, Map.of("clientId", UUID.randomUUID().toString(), "uploadId", fan.upload(RECORDING)))
@@ -332,7 +333,7 @@ class WholeApiJourney {
     @Order(6)
     void fanExportsLeavesAndComesBack() {
         Map<String, String> member = Map.of("externalUserId", UUID.randomUUID().toString());
-        Fan fan = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", member));
+        FanClient fan = FanClient.of(club.app(), club.app().post("/v2/auth/partner-sync", member));
         fan.api().get("/v2/me").expect(200);
         String export =
                 "/v2/me/exports/" + fan.api().post("/v2/me/export").expect(202).text("/id");
@@ -342,7 +343,7 @@ class WholeApiJourney {
 
         String erasure = fan.api().delete("/v2/me").expect(202).text("/id");
         fan.refusedSoon();
-        Fan back = Fan.of(club.app(), club.app().post("/v2/auth/partner-sync", member));
+        FanClient back = FanClient.of(club.app(), club.app().post("/v2/auth/partner-sync", member));
         assertThat(back.id()).isEqualTo(fan.id());
         assertThat(back.api().get("/v2/me").expect(200).text("/deletion/dueAt")).isNotEmpty();
         back.api().post("/v2/me/restore").expect(204);
@@ -355,7 +356,7 @@ class WholeApiJourney {
     @Test
     @Order(7)
     void offlineQueueIsSentAsOneRepeatableBatch() {
-        Fan fan = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
         String upload = fan.upload(RECORDING);
         Map<String, Object> queue = Map.of(
                 "operations",
@@ -396,14 +397,14 @@ class WholeApiJourney {
     @Order(7)
     void aClubLooksAfterItsCampaigns() {
         Club booking = suite.newClub();
-        Api server = booking.server(suite);
+        ApiClient server = booking.server(suite);
         SponsorDesk desk = new SponsorDesk(server);
         String sponsorId = desk.sponsor();
         String sponsor = "/v2/sponsorship/sponsors/" + sponsorId;
         String campaignId = desk.campaign(sponsorId, Map.of());
         String campaign = SponsorDesk.CAMPAIGNS + "/" + campaignId;
         String creative = campaign + "/creatives/" + desk.creative(campaignId);
-        Fan fan = suite.newFan(booking.app());
+        FanClient fan = suite.newFan(booking.app());
 
         server.patch(sponsor, Map.of("name", "Brew & Sons")).expect(200);
         assertThat(server.get(sponsor).expect(200).text("/name")).isEqualTo("Brew & Sons");
@@ -431,7 +432,7 @@ class WholeApiJourney {
     @Test
     @Order(8)
     void everyPublishedOperationHasAnswered() throws IOException {
-        Fan fan = suite.newFanByCode();
+        FanClient fan = suite.newFanByCode();
         fan.logOut().expect(204);
         Club other = suite.newClub();
         operator.delete("/v2/partners/" + other.partnerId() + "/api-keys/" + other.keyId())

@@ -51,5 +51,5 @@ public interface WalletConfig {
 
     /// The tiers of a community that has set none: `name:points ever earned` each, the first at 0.
     @WithDefault("member:0,silver:1000,gold:5000,platinum:20000")
-    @NotEmpty List<TierStep> tiers();
+    @NotEmpty List<Tier> tiers();
 }

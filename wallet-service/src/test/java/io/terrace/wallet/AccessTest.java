@@ -10,8 +10,8 @@ import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(TestStack.class)
 class AccessTest {
 
-    private final TestTokens tokens = TestTokens.forService("wallet-service");
+    private final TestContextTokens tokens = TestContextTokens.forService("wallet-service");
     private final Club.Clubs clubs;
 
     AccessTest(Club.Clubs clubs) {
@@ -52,7 +52,7 @@ class AccessTest {
     @Test
     void aServerThatMayReadWritesNothing() {
         given().auth()
-                .oauth2(tokens.server(TestTokens.PARTNER, Ids.next(), "wallet:read"))
+                .oauth2(tokens.server(TestContextTokens.PARTNER, Ids.next(), "wallet:read"))
                 .contentType(ContentType.JSON)
                 .body("{}")
                 .post("/v2/wallet/grants")

@@ -10,7 +10,7 @@ import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import io.terrace.platform.servicetesting.TenantTransaction;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.HashMap;
@@ -68,7 +68,7 @@ public final class Club {
 
     public RequestSpecification server() {
         return given().auth()
-                .oauth2(TestTokens.forService("wallet-service").server(community))
+                .oauth2(TestContextTokens.forService("wallet-service").server(community))
                 .contentType(ContentType.JSON);
     }
 
@@ -150,7 +150,7 @@ public final class Club {
 
         public RequestSpecification asking() {
             return given().auth()
-                    .oauth2(TestTokens.forService("wallet-service").fan(club.community, id))
+                    .oauth2(TestContextTokens.forService("wallet-service").fan(club.community, id))
                     .contentType(ContentType.JSON);
         }
 

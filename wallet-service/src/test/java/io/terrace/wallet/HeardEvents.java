@@ -2,7 +2,7 @@ package io.terrace.wallet;
 
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.events.WalletEvent;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.platform.testing.BoundedWait;
 import jakarta.inject.Singleton;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /// What came out of Kafka.
 @Singleton
-public class HeardEvents implements Listener<WalletEvent> {
+public class HeardEvents implements TopicListener<WalletEvent> {
 
     private final Queue<WalletEvent> heard = new ConcurrentLinkedQueue<>();
 

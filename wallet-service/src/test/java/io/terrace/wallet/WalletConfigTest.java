@@ -2,7 +2,7 @@ package io.terrace.wallet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class WalletConfigTest {
 
     private final WalletConfig config =
-            TestSettings.of(WalletConfig.class, Map.of("terrace.wallet.presentation-key", "5e".repeat(32)));
+            TestConfigFactory.of(WalletConfig.class, Map.of("terrace.wallet.presentation-key", "5e".repeat(32)));
 
     @Test
     void sweepRunsEverySecondAndFoldEveryMinute() {
@@ -36,9 +36,9 @@ class WalletConfigTest {
     void fourTiersAreThereFromTheStart() {
         assertThat(config.tiers())
                 .containsExactly(
-                        new TierStep("member", 0),
-                        new TierStep("silver", 1000),
-                        new TierStep("gold", 5000),
-                        new TierStep("platinum", 20000));
+                        new Tier("member", 0),
+                        new Tier("silver", 1000),
+                        new Tier("gold", 5000),
+                        new Tier("platinum", 20000));
     }
 }

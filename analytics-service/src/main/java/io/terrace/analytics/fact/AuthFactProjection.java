@@ -18,9 +18,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 class AuthFactProjection implements Projection<AuthEvent> {
 
     private final PlatformEventWriter events;
-    private final CommunitySettings settings;
+    private final CommunitySettingRepository settings;
 
-    AuthFactProjection(PlatformEventWriter events, CommunitySettings settings) {
+    AuthFactProjection(PlatformEventWriter events, CommunitySettingRepository settings) {
         this.events = events;
         this.settings = settings;
     }

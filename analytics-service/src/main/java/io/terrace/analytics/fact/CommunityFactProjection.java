@@ -29,9 +29,9 @@ import java.util.List;
 class CommunityFactProjection implements Projection<CommunityEvent> {
 
     private final PlatformEventWriter events;
-    private final CommunitySettings settings;
+    private final CommunitySettingRepository settings;
 
-    CommunityFactProjection(PlatformEventWriter events, CommunitySettings settings) {
+    CommunityFactProjection(PlatformEventWriter events, CommunitySettingRepository settings) {
         this.events = events;
         this.settings = settings;
     }

@@ -1,7 +1,7 @@
 package io.terrace.analytics.fact;
 
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import jakarta.inject.Singleton;
@@ -24,7 +24,8 @@ class PlatformEventWriter {
         sql.list(
                 "select pg_advisory_xact_lock_shared(hashtextextended('consent/' || terrace_community(), 0))",
                 row -> true);
-        sql.run("""
+        sql.run(
+                """
                 insert into event (received_on, community_id, id, fan_id, source, type, name, subject_id, occurred_at, raw_at,
                     received_at)
                 select (now() at time zone 'UTC')::date, terrace_community(), f.id,
@@ -37,7 +38,12 @@ class PlatformEventWriter {
                         false) then f.fan end,
                     'platform', 'track', w.name, w.subject, w.occurred_at, w.occurred_at, now()
                 from (values (?::text, ?::uuid, ?::timestamptz)) as w (name, subject, occurred_at)
-                cross join unnest(?, ?) as f (id, fan)""", event.name(), event.subject(), event.occurredAt(), Column.ids(ids), Column.ids(event.fans()));
+                cross join unnest(?, ?) as f (id, fan)""",
+                event.name(),
+                event.subject(),
+                event.occurredAt(),
+                ArrayParameter.ids(ids),
+                ArrayParameter.ids(event.fans()));
         begin();
     }
 

@@ -3,7 +3,7 @@ package io.terrace.analytics.funnel;
 import io.terrace.analytics.funnel.FunnelReport.FunnelStep;
 import io.terrace.analytics.report.ReportPeriod;
 import io.terrace.analytics.report.ReportPeriod.Days;
-import io.terrace.analytics.report.ReportReader;
+import io.terrace.analytics.report.ReportSnapshotReader;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -29,9 +29,9 @@ class FunnelQuery {
             order by e.fan_id, e.occurred_at, e.raw_at, e.id""";
 
     private final DataSource database;
-    private final ReportReader reader;
+    private final ReportSnapshotReader reader;
 
-    FunnelQuery(DataSource database, ReportReader reader) {
+    FunnelQuery(DataSource database, ReportSnapshotReader reader) {
         this.database = database;
         this.reader = reader;
     }

@@ -1,6 +1,6 @@
 package io.terrace.analytics.funnel;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
@@ -71,9 +71,15 @@ class FunnelRepository {
             throw FunnelProblems.tooMany();
         }
         Funnel funnel = new Funnel(Ids.next(), draft.name(), draft.steps(), draft.windowSec(), 1, clock.instant());
-        sql.run("""
+        sql.run(
+                """
                 insert into funnel (community_id, id, name, steps, window_sec, version, created_at)
-                values (terrace_community(), ?, ?, ?, ?, 1, ?)""", funnel.id(), funnel.name(), Column.texts(funnel.steps()), funnel.windowSec(), funnel.createdAt());
+                values (terrace_community(), ?, ?, ?, ?, 1, ?)""",
+                funnel.id(),
+                funnel.name(),
+                ArrayParameter.texts(funnel.steps()),
+                funnel.windowSec(),
+                funnel.createdAt());
         return find(funnel.id()).orElseThrow();
     }
 
@@ -87,7 +93,7 @@ class FunnelRepository {
                     update funnel set name = ?, steps = ?, window_sec = ?, version = version + 1
                     where community_id = terrace_community() and id = ?""",
                     change.name() == null ? funnel.name() : change.name(),
-                    Column.texts(change.steps() == null ? funnel.steps() : change.steps()),
+                    ArrayParameter.texts(change.steps() == null ? funnel.steps() : change.steps()),
                     change.windowSec() == null ? funnel.windowSec() : change.windowSec(),
                     id);
         });

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 record EventResult(
         int index,
         String status,
-        @JsonInclude(Include.NON_NULL) @Nullable EventRejection code,
+        @JsonInclude(Include.NON_NULL) @Nullable EventRejectionReason code,
         @JsonInclude(Include.NON_NULL) @Nullable String pointer) {
 
     static EventResult accepted(int index) {
@@ -23,7 +23,7 @@ record EventResult(
         return new EventResult(index, "duplicate", null, null);
     }
 
-    static EventResult rejected(int index, EventRejection code, @Nullable String pointer) {
+    static EventResult rejected(int index, EventRejectionReason code, @Nullable String pointer) {
         return new EventResult(index, "rejected", code, pointer == null || pointer.isEmpty() ? null : pointer);
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.analytics.intake;
 
-import io.terrace.analytics.intake.ReceivedEvent.ReadableEvent;
-import io.terrace.platform.commit.Batch;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.analytics.intake.ParsedEvent.ReadableEvent;
+import io.terrace.platform.commit.BatchWriter;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /// Keeps the batches of one transaction: locks their installations, judges each event, and writes what is new by one
 /// COPY and one statement.
-final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
+final class EventWriter implements BatchWriter<IngestCommand, List<EventResult>> {
 
     /// An erasure, or a fan who says no, waits for the batches under way; those that come after see it.
     private static final String LOCKS = """
@@ -79,9 +79,9 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
         Sql sql = Sql.in(connection);
         sql.list(LOCKS, row -> true);
         Map<UUID, ClockCorrection> clocks = clocks(sql, batches);
-        BatchDecision decision = new BatchDecision(clocks, required(sql), admitted(sql, batches));
+        EventBatchDecider decision = new EventBatchDecider(clocks, required(sql), admitted(sql, batches));
         batches.forEach(decision::add);
-        EventStage stage = decision.stage();
+        EventCopyBuffer stage = decision.stage();
         if (!stage.isEmpty()) {
             stage.copy(connection);
             sql.list(KEEP, row -> {
@@ -104,7 +104,7 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
         sql.run("""
                 insert into installation (community_id, installation_id, seen_at)
                 select terrace_community(), i.id, now() from unnest(?) as i (id) order by i.id
-                on conflict do nothing""", Column.ids(ids));
+                on conflict do nothing""", ArrayParameter.ids(ids));
         return sql
                 .list(
                         """
@@ -112,7 +112,7 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                         where community_id = terrace_community() and installation_id = any (?)
                         order by installation_id for update""",
                         row -> Map.entry(row.id("installation_id"), ClockCorrection.parse(row.text("clock"))),
-                        Column.ids(ids))
+                        ArrayParameter.ids(ids))
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
@@ -124,11 +124,12 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                 """
                 update installation i set clock = c.clock, seen_at = now() from unnest(?, ?) as c (id, clock)
                 where i.community_id = terrace_community() and i.installation_id = c.id""",
-                Column.ids(rows),
-                Column.texts(rows, id -> Objects.requireNonNull(clocks.get(id)).text()));
+                ArrayParameter.ids(rows),
+                ArrayParameter.texts(
+                        rows, id -> Objects.requireNonNull(clocks.get(id)).text()));
         sql.run("""
                 delete from installation
-                where community_id = terrace_community() and installation_id = any (?) and clock = ''""", Column.ids(clocks.keySet()));
+                where community_id = terrace_community() and installation_id = any (?) and clock = ''""", ArrayParameter.ids(clocks.keySet()));
     }
 
     private static Map<String, Set<String>> required(Sql sql) {
@@ -162,11 +163,11 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
                 added as (
                     insert into observed_name (community_id, name) select terrace_community(), name from fresh
                     on conflict do nothing)
-                select name from wanted where known union all select name from fresh""", row -> row.text("name"), Column.texts(names), MAX_NAMES));
+                select name from wanted where known union all select name from fresh""", row -> row.text("name"), ArrayParameter.texts(names), MAX_NAMES));
     }
 
     private static void count(Sql sql, List<List<EventResult>> results) {
-        Map<EventRejection, Long> rejected = new EnumMap<>(EventRejection.class);
+        Map<EventRejectionReason, Long> rejected = new EnumMap<>(EventRejectionReason.class);
         results.stream()
                 .flatMap(List::stream)
                 .flatMap(result -> Stream.ofNullable(result.code()))
@@ -174,9 +175,12 @@ final class EventWriter implements Batch<IngestCommand, List<EventResult>> {
         if (rejected.isEmpty()) {
             return;
         }
-        List<Map.Entry<EventRejection, Long>> rows = List.copyOf(rejected.entrySet());
-        sql.run("""
+        List<Map.Entry<EventRejectionReason, Long>> rows = List.copyOf(rejected.entrySet());
+        sql.run(
+                """
                 insert into rejection (community_id, at, code, events)
-                select terrace_community(), now(), r.code, r.events from unnest(?, ?) as r (code, events)""", Column.texts(rows, row -> row.getKey().wire()), Column.numbers(rows, Map.Entry::getValue));
+                select terrace_community(), now(), r.code, r.events from unnest(?, ?) as r (code, events)""",
+                ArrayParameter.texts(rows, row -> row.getKey().wire()),
+                ArrayParameter.numbers(rows, Map.Entry::getValue));
     }
 }

@@ -60,7 +60,7 @@ class EventsResource {
                             + "says that what is accepted is durable. A repeat within 24 hours counts nothing twice. A bad event "
                             + "stops none of the others: `too_large`, `invalid_name`, `invalid_value`, `missing_field`, "
                             + "`too_old` (7 days), `future` (5 minutes), `consent_denied`.")
-    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchRequest.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchSchema.class)))
     @APIResponseSchema(value = IngestResponse.class, responseCode = "202", responseDescription = "Durable.")
     public RestResponse<IngestResponse> ingest(
             @RestQuery @DefaultValue("false") @Parameter(description = "Whether the accepted are listed too.")
@@ -69,7 +69,7 @@ class EventsResource {
             @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
-        List<EventResult> results = intake.keep(command(BatchReader.read(body, encoding), installationId));
+        List<EventResult> results = intake.keep(command(EventBatchParser.read(body, encoding), installationId));
         return RestResponse.ResponseBuilder.create(RestResponse.Status.ACCEPTED, IngestResponse.of(results, verbose))
                 .build();
     }
@@ -82,16 +82,16 @@ class EventsResource {
             operationId = "validateEvents",
             summary = "The result that a batch would have; nothing of it is kept",
             description = "The verdicts of `ingestEvents`, for every event. Nothing is kept or counted.")
-    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchRequest.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchSchema.class)))
     public IngestResponse validate(
             @Parameter(hidden = true) @RestHeader("Content-Encoding") @Nullable String encoding,
             @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
-        return IngestResponse.of(intake.rehearse(command(BatchReader.read(body, encoding), installationId)), true);
+        return IngestResponse.of(intake.rehearse(command(EventBatchParser.read(body, encoding), installationId)), true);
     }
 
-    private IngestCommand command(ReceivedBatch batch, @Nullable String header) {
+    private IngestCommand command(ParsedBatch batch, @Nullable String header) {
         boolean server = caller.is(Role.SERVER);
         UUID device = header == null ? batch.installationId() : installation(header);
         return new IngestCommand(

@@ -15,7 +15,7 @@ record IngestCommand(
         EventSource source,
         Instant sentAt,
         Instant receivedAt,
-        List<ReceivedEvent> events) {
+        List<ParsedEvent> events) {
 
     enum EventSource {
         SDK,

@@ -1,7 +1,7 @@
 package io.terrace.analytics.name;
 
-import io.terrace.analytics.name.EventNames.EventName;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.analytics.name.EventNameList.EventName;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.VersionPrecondition;
 import jakarta.inject.Singleton;
@@ -20,8 +20,8 @@ class EventNameRepository {
     }
 
     @Transactional
-    EventNames find() {
-        return new EventNames(
+    EventNameList find() {
+        return new EventNameList(
                 sql.list("""
                 select name, hidden, array_to_string(required, chr(10)) as required from event_name
                 where community_id = terrace_community() order by name collate "C\"""", row -> new EventName(row.text("name"), row.flag("hidden"), parts(row.text("required")))));
@@ -33,7 +33,7 @@ class EventNameRepository {
 
     /// In place of those before. Two changes take turns.
     @Transactional
-    EventNames replace(VersionPrecondition precondition, List<EventName> names) {
+    EventNameList replace(VersionPrecondition precondition, List<EventName> names) {
         sql.list("select pg_advisory_xact_lock(hashtextextended('names/' || terrace_community(), 0))", row -> true);
         precondition.require(find());
         sql.run("delete from event_name where community_id = terrace_community()");
@@ -42,9 +42,9 @@ class EventNameRepository {
                 insert into event_name (community_id, name, hidden, required)
                 select terrace_community(), n.name, n.hidden = 'true', string_to_array(n.required, chr(10))
                 from unnest(?, ?, ?) as n (name, hidden, required)""",
-                Column.texts(names, EventName::name),
-                Column.texts(names, name -> String.valueOf(name.isHidden())),
-                Column.texts(names, name -> String.join(SEPARATOR, name.needs())));
+                ArrayParameter.texts(names, EventName::name),
+                ArrayParameter.texts(names, name -> String.valueOf(name.isHidden())),
+                ArrayParameter.texts(names, name -> String.join(SEPARATOR, name.needs())));
         return find();
     }
 }

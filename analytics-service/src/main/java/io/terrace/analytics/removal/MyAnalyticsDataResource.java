@@ -13,10 +13,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 class MyAnalyticsDataResource {
 
-    private final FanDataRemoval removal;
+    private final FanDataRemover removal;
     private final Caller caller;
 
-    MyAnalyticsDataResource(FanDataRemoval removal, Caller caller) {
+    MyAnalyticsDataResource(FanDataRemover removal, Caller caller) {
         this.removal = removal;
         this.caller = caller;
     }

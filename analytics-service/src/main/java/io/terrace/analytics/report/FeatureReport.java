@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param state what it is worth
 /// @param items the most frequent first
-record FeatureReport(ReportState state, List<FeatureCount> items) {
+record FeatureReport(ReportFreshness state, List<FeatureCount> items) {
 
     /// How often something happened.
     ///

@@ -7,8 +7,8 @@ import io.terrace.analytics.report.LiveReport.LiveMinute;
 import io.terrace.analytics.report.RejectionReport.RejectionCount;
 import io.terrace.analytics.report.ReportPeriod.Days;
 import io.terrace.analytics.report.RetentionReport.RetentionCohort;
-import io.terrace.analytics.report.TopReport.TopKind;
-import io.terrace.analytics.report.TopReport.TopSubject;
+import io.terrace.analytics.report.TopContentReport.TopKind;
+import io.terrace.analytics.report.TopContentReport.TopSubject;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -27,10 +27,10 @@ class ReportQuery {
     private static final int MAX_LIVE_FEATURES = 20;
 
     private final Sql sql;
-    private final ReportReader reader;
+    private final ReportSnapshotReader reader;
     private final InstantSource clock;
 
-    ReportQuery(Sql sql, ReportReader reader, InstantSource clock) {
+    ReportQuery(Sql sql, ReportSnapshotReader reader, InstantSource clock) {
         this.sql = sql;
         this.reader = reader;
         this.clock = clock;
@@ -53,7 +53,8 @@ class ReportQuery {
                         where community_id = terrace_community() and first_day between ? and ? group by 1)
                     select a.unit::text as unit, a.fans, coalesce(b.fans, 0) as begun
                     from active a left join begun b on b.unit = a.unit order by a.unit""",
-                    row -> new ActiveFans(ReportReader.day(row, "unit"), row.number("fans"), row.number("begun")),
+                    row -> new ActiveFans(
+                            ReportSnapshotReader.day(row, "unit"), row.number("fans"), row.number("begun")),
                     unit,
                     unit,
                     days.first(),
@@ -95,7 +96,7 @@ class ReportQuery {
                     union all
                     select unit::text, period, count(*) from activity where period between 0 and ? group by unit, period""".formatted(activity),
                     row -> new CohortPeriod(
-                            ReportReader.day(row, "unit"), (int) row.number("period"), row.number("fans")),
+                            ReportSnapshotReader.day(row, "unit"), (int) row.number("period"), row.number("fans")),
                     rule.unit(),
                     rule.unit().days(),
                     days.first(),
@@ -140,7 +141,7 @@ class ReportQuery {
         });
     }
 
-    TopReport top(ReportPeriod period, TopKind kind, int limit) {
+    TopContentReport top(ReportPeriod period, TopKind kind, int limit) {
         return reader.read(() -> {
             Days days = period.days(reader.today());
             List<TopSubject> items = sql.list(
@@ -153,7 +154,7 @@ class ReportQuery {
                     days.last(),
                     kind.event(),
                     limit);
-            return new TopReport(reader.state(days), items);
+            return new TopContentReport(reader.state(days), items);
         });
     }
 
@@ -191,7 +192,7 @@ class ReportQuery {
                 select (at at time zone 'UTC')::date::text as day, code, sum(events) as events from rejection
                 where community_id = terrace_community() and at > ?::timestamptz - interval '7 days'
                 group by 1, code order by 1, code""",
-                row -> new RejectionCount(ReportReader.day(row, "day"), row.text("code"), row.number("events")),
+                row -> new RejectionCount(ReportSnapshotReader.day(row, "day"), row.text("code"), row.number("events")),
                 clock.instant())));
     }
 }

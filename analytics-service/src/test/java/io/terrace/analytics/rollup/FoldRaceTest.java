@@ -39,7 +39,7 @@ class FoldRaceTest {
     private final TestApp app = TestApp.create();
 
     @Inject
-    EventFold fold;
+    RollupAggregator fold;
 
     static List<Long> seeds() {
         return RaceRunner.seeds().boxed().toList();

@@ -1,7 +1,7 @@
 package io.terrace.auth.apikey;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.partner.Settings;
+import io.terrace.auth.partner.PartnerSettings;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Status;
@@ -101,8 +101,8 @@ class ApiKey extends PanacheEntityBase {
         return young;
     }
 
-    Optional<ApiKeyCheckResult.Unfit> fault(ApiKeyChange change) {
-        return KeyKindRules.fault(kind, environment, change.scopes(), change.allowedOrigins());
+    Optional<ApiKeyChangeResult.Unfit> fault(ApiKeyChange change) {
+        return KeyKindValidator.fault(kind, environment, change.scopes(), change.allowedOrigins());
     }
 
     /// The names of the fields that were given.
@@ -166,8 +166,8 @@ class ApiKey extends PanacheEntityBase {
         return partnerId;
     }
 
-    ApiKeyProfile profile(Instant now) {
-        return new ApiKeyProfile(
+    ApiKeyView profile(Instant now) {
+        return new ApiKeyView(
                 id,
                 null,
                 name,
@@ -186,7 +186,7 @@ class ApiKey extends PanacheEntityBase {
     }
 
     /// @param partner whose limits the key's own go before, and whose ceilings they keep to
-    Credential credential(Settings partner, Instant now) {
+    Credential credential(PartnerSettings partner, Instant now) {
         return new Credential(
                 id,
                 kind.credential(),

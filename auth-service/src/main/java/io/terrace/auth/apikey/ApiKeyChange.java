@@ -3,7 +3,7 @@ package io.terrace.auth.apikey;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.platform.kernel.RateLimits;
+import io.terrace.platform.kernel.RateLimitOverrideRules;
 import io.terrace.platform.rest.MergePatch;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.Max;
@@ -22,13 +22,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param scopes at least one: a key without any is unrestricted, which `*` says in so many words
 record ApiKeyChange(
-        @Nullable @Size(min = 1, max = 100) @Pattern(regexp = ApiKeyRules.PRINTABLE) String name,
+        @Nullable @Size(min = 1, max = 100) @Pattern(regexp = ApiKeyConstraints.PRINTABLE) String name,
 
-        @Nullable @Size(min = 1, max = 100) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
+        @Nullable @Size(min = 1, max = 100) List<@NotNull @Pattern(regexp = ApiKeyConstraints.SCOPE) String> scopes,
 
-        @Schema(nullable = true) @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
+        @Schema(nullable = true) @Nullable @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyConstraints.ORIGIN) String> allowedOrigins,
 
-        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(ApiKeyRules.MOST_REQUESTS) Integer>
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<
+                        @Pattern(regexp = RateLimitOverrideRules.NAME) String,
+                        @NotNull @Min(1) @Max(ApiKeyConstraints.MOST_REQUESTS) Integer>
                 rateLimits,
 
         @Schema(nullable = true) @Nullable @Future Instant expiresAt,

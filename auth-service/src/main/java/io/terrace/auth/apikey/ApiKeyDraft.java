@@ -1,6 +1,6 @@
 package io.terrace.auth.apikey;
 
-import io.terrace.platform.kernel.RateLimits;
+import io.terrace.platform.kernel.RateLimitOverrideRules;
 import jakarta.validation.constraints.Future;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -24,16 +24,18 @@ import org.jspecify.annotations.Nullable;
 ///     loopback on test keys only
 /// @param rateLimits overridden limits: the policy's name to its requests
 record ApiKeyDraft(
-        @NotBlank @Size(max = 100) @Pattern(regexp = ApiKeyRules.PRINTABLE) String name,
+        @NotBlank @Size(max = 100) @Pattern(regexp = ApiKeyConstraints.PRINTABLE) String name,
 
         @NotNull KeyKind kind,
         KeyEnvironment environment,
         @Nullable UUID communityId,
-        @Nullable @Size(max = 100) List<@NotNull @Pattern(regexp = ApiKeyRules.SCOPE) String> scopes,
+        @Nullable @Size(max = 100) List<@NotNull @Pattern(regexp = ApiKeyConstraints.SCOPE) String> scopes,
 
-        @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyRules.ORIGIN) String> allowedOrigins,
+        @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyConstraints.ORIGIN) String> allowedOrigins,
 
-        @Size(max = 50) Map<@Pattern(regexp = RateLimits.NAME) String, @NotNull @Min(1) @Max(ApiKeyRules.MOST_REQUESTS) Integer>
+        @Size(max = 50) Map<
+                        @Pattern(regexp = RateLimitOverrideRules.NAME) String,
+                        @NotNull @Min(1) @Max(ApiKeyConstraints.MOST_REQUESTS) Integer>
                 rateLimits,
 
         @Nullable @Future Instant expiresAt) {

@@ -64,16 +64,16 @@ public class ApiKeyLookup {
     }
 
     @Transactional
-    Optional<ApiKeyProfile> get(UUID partner, UUID id) {
+    Optional<ApiKeyView> get(UUID partner, UUID id) {
         return keys.of(partner, id).map(key -> key.profile(clock.instant()));
     }
 
     @Transactional
-    Page<ApiKeyProfile> page(UUID partner, PageRequest request) {
+    Page<ApiKeyView> page(UUID partner, PageRequest request) {
         String list = "api-keys/" + partner;
         Instant now = clock.instant();
         UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
-        List<ApiKeyProfile> found = keys.page(partner, after, request.limit() + 1).stream()
+        List<ApiKeyView> found = keys.page(partner, after, request.limit() + 1).stream()
                 .map(key -> key.profile(now))
                 .toList();
         return paging.page(found, request, list, key -> key.id().toString());

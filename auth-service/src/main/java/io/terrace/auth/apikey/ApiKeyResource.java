@@ -1,12 +1,12 @@
 package io.terrace.auth.apikey;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.apikey.ApiKeyCheckResult.Done;
-import io.terrace.auth.apikey.ApiKeyCheckResult.Ended;
-import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchCommunity;
-import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchKey;
-import io.terrace.auth.apikey.ApiKeyCheckResult.Unfit;
-import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.apikey.ApiKeyChangeResult.Done;
+import io.terrace.auth.apikey.ApiKeyChangeResult.Ended;
+import io.terrace.auth.apikey.ApiKeyChangeResult.NoSuchCommunity;
+import io.terrace.auth.apikey.ApiKeyChangeResult.NoSuchKey;
+import io.terrace.auth.apikey.ApiKeyChangeResult.Unfit;
+import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
@@ -43,9 +43,9 @@ class ApiKeyResource {
 
     private final ApiKeyService keys;
     private final ApiKeyLookup apiKeyReading;
-    private final PartnerAccess access;
+    private final PartnerAccessGuard access;
 
-    ApiKeyResource(ApiKeyService keys, ApiKeyLookup apiKeyReading, PartnerAccess access) {
+    ApiKeyResource(ApiKeyService keys, ApiKeyLookup apiKeyReading, PartnerAccessGuard access) {
         this.keys = keys;
         this.apiKeyReading = apiKeyReading;
         this.access = access;
@@ -62,8 +62,8 @@ class ApiKeyResource {
                     + "or none, and for a live key where it names a test community; a test key opens the test community "
                     + "of the one it names; at `/rateLimits/{policy}` with `above_ceiling` for a limit above the one that "
                     + "operators set for the partner; 6,000 where they set none.")
-    @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "201", responseDescription = "Made.")
-    public RestResponse<ApiKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid ApiKeyDraft draft) {
+    @APIResponseSchema(value = ApiKeyView.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<ApiKeyView> post(@RestPath UUID partnerId, @NotNull @Valid ApiKeyDraft draft) {
         access.admit(partnerId);
         return created(partnerId, keys.create(partnerId, draft));
     }
@@ -72,7 +72,7 @@ class ApiKeyResource {
     @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("api_keys:read")
     @Operation(operationId = "listApiKeys", summary = "The partner's keys, oldest first")
-    public Page<ApiKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+    public Page<ApiKeyView> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
         return apiKeyReading.page(partnerId, page);
     }
@@ -82,7 +82,7 @@ class ApiKeyResource {
     @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("api_keys:read")
     @Operation(operationId = "getApiKey", summary = "A key, without its plain text")
-    public ApiKeyProfile get(@RestPath UUID partnerId, @RestPath UUID keyId) {
+    public ApiKeyView get(@RestPath UUID partnerId, @RestPath UUID keyId) {
         access.admit(partnerId);
         return apiKeyReading.get(partnerId, keyId).orElseThrow(ProblemException::notFound);
     }
@@ -96,8 +96,8 @@ class ApiKeyResource {
             summary = "Changes what is given and leaves the rest",
             description = "409 `invalid_state` for a key that has ended. 400 `validation_failed` at "
                     + "`/rateLimits/{policy}` with `above_ceiling`, as when a key is made.")
-    @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<ApiKeyProfile> patch(
+    @APIResponseSchema(value = ApiKeyView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<ApiKeyView> patch(
             @RestPath UUID partnerId,
             @RestPath UUID keyId,
             @BeanParam VersionPrecondition precondition,
@@ -114,12 +114,12 @@ class ApiKeyResource {
             operationId = "rotateApiKey",
             summary = "Makes a like key, given in full this once; the old one works on for the " + "overlap",
             description = "409 `invalid_state` for a key that has ended or is rotating.")
-    @APIResponseSchema(value = ApiKeyProfile.class, responseCode = "201", responseDescription = "Made.")
-    public RestResponse<ApiKeyProfile> rotate(
+    @APIResponseSchema(value = ApiKeyView.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<ApiKeyView> rotate(
             @RestPath UUID partnerId,
             @RestPath UUID keyId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid ApiKeyRotation rotation) {
+            @NotNull @Valid ApiKeyRotationRequest rotation) {
         access.admit(partnerId);
         return created(
                 partnerId, keys.rotate(partnerId, keyId, precondition, Duration.ofSeconds(rotation.overlapSec())));
@@ -134,17 +134,17 @@ class ApiKeyResource {
         done(keys.revoke(partnerId, keyId, precondition));
     }
 
-    private static RestResponse<ApiKeyProfile> created(UUID partner, ApiKeyCheckResult verdict) {
-        ApiKeyProfile key = done(verdict);
-        return ResponseBuilder.<ApiKeyProfile>create(201)
+    private static RestResponse<ApiKeyView> created(UUID partner, ApiKeyChangeResult verdict) {
+        ApiKeyView key = done(verdict);
+        return ResponseBuilder.<ApiKeyView>create(201)
                 .header("Location", "/v2/partners/" + partner + "/api-keys/" + key.id())
                 .entity(key)
                 .build();
     }
 
-    private static ApiKeyProfile done(ApiKeyCheckResult verdict) {
+    private static ApiKeyView done(ApiKeyChangeResult verdict) {
         return switch (verdict) {
-            case Done(ApiKeyProfile key) -> key;
+            case Done(ApiKeyView key) -> key;
             case NoSuchKey() -> throw ProblemException.notFound();
             case NoSuchCommunity() -> throw ProblemException.invalid("/communityId", "unknown");
             case Unfit(var pointer, var what) -> throw ProblemException.invalid(pointer, what);

@@ -1,18 +1,20 @@
 package io.terrace.auth.apikey;
 
-import io.terrace.platform.kernel.KeyFormat;
+import io.terrace.platform.kernel.ApiKeyFormat;
 import io.terrace.platform.kernel.Sha256Hash;
 import java.security.SecureRandom;
 
-/// A key's plain text; see [KeyFormat].
+/// A key's plain text; see [ApiKeyFormat].
 record ApiKeySecret(String value) {
 
     private static final int BASE = 62;
 
     static ApiKeySecret draw(KeyKind kind, KeyEnvironment environment) {
         var text = new StringBuilder(kind.tag() + "_" + environment.wire() + "_");
-        new SecureRandom().ints(KeyFormat.RANDOM_DIGITS, 0, BASE).forEach(digit -> text.append(KeyFormat.digit(digit)));
-        return new ApiKeySecret(KeyFormat.complete(text.toString()));
+        new SecureRandom()
+                .ints(ApiKeyFormat.RANDOM_DIGITS, 0, BASE)
+                .forEach(digit -> text.append(ApiKeyFormat.digit(digit)));
+        return new ApiKeySecret(ApiKeyFormat.complete(text.toString()));
     }
 
     /// What may be shown of it: `pk_live_Ab3d`.

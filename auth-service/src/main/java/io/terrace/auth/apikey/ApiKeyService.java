@@ -1,16 +1,16 @@
 package io.terrace.auth.apikey;
 
-import io.terrace.auth.apikey.ApiKeyCheckResult.Done;
-import io.terrace.auth.apikey.ApiKeyCheckResult.Ended;
-import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchCommunity;
-import io.terrace.auth.apikey.ApiKeyCheckResult.NoSuchKey;
-import io.terrace.auth.apikey.ApiKeyCheckResult.Unfit;
+import io.terrace.auth.apikey.ApiKeyChangeResult.Done;
+import io.terrace.auth.apikey.ApiKeyChangeResult.Ended;
+import io.terrace.auth.apikey.ApiKeyChangeResult.NoSuchCommunity;
+import io.terrace.auth.apikey.ApiKeyChangeResult.NoSuchKey;
+import io.terrace.auth.apikey.ApiKeyChangeResult.Unfit;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.partner.PartnerChanged;
 import io.terrace.auth.partner.PartnerService;
-import io.terrace.auth.partner.Settings;
+import io.terrace.auth.partner.PartnerSettings;
 import io.terrace.platform.kernel.Credential.Status;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.VersionPrecondition;
@@ -52,12 +52,12 @@ class ApiKeyService {
     }
 
     @Transactional
-    ApiKeyCheckResult create(UUID partner, ApiKeyDraft draft) {
+    ApiKeyChangeResult create(UUID partner, ApiKeyDraft draft) {
         Optional<UUID> community = Optional.ofNullable(draft.communityId())
                 .or(() -> communities.firstOf(partner))
                 .flatMap(id ->
                         communities.opened(id, partner, draft.environment().mode()));
-        var unfit = KeyKindRules.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
+        var unfit = KeyKindValidator.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
         unfit = unfit.or(() -> aboveCeiling(partner, draft.rateLimits()));
         if (unfit.isPresent()) {
             return unfit.get();
@@ -75,7 +75,7 @@ class ApiKeyService {
     }
 
     @Transactional
-    ApiKeyCheckResult change(UUID partner, UUID id, VersionPrecondition precondition, ApiKeyChange change) {
+    ApiKeyChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, ApiKeyChange change) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
@@ -100,7 +100,7 @@ class ApiKeyService {
 
     /// @param overlap how long the old key keeps working
     @Transactional
-    ApiKeyCheckResult rotate(UUID partner, UUID id, VersionPrecondition precondition, Duration overlap) {
+    ApiKeyChangeResult rotate(UUID partner, UUID id, VersionPrecondition precondition, Duration overlap) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
@@ -111,7 +111,7 @@ class ApiKeyService {
         if (old.status(now) != Status.ACTIVE) {
             return new Ended(old.status(now));
         }
-        ApiKeyProfile profile = old.profile(now);
+        ApiKeyView profile = old.profile(now);
         ApiKeySecret text = ApiKeySecret.draw(profile.kind(), profile.environment());
         ApiKey young = old.successor(text, overlap, now);
         keys.persist(young);
@@ -122,7 +122,7 @@ class ApiKeyService {
 
     /// Revoking a revoked key changes nothing.
     @Transactional
-    ApiKeyCheckResult revoke(UUID partner, UUID id, VersionPrecondition precondition) {
+    ApiKeyChangeResult revoke(UUID partner, UUID id, VersionPrecondition precondition) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {
@@ -148,7 +148,7 @@ class ApiKeyService {
         if (limits == null || limits.isEmpty()) {
             return Optional.empty();
         }
-        Settings settings = partners.configuration(partner).settings();
+        PartnerSettings settings = partners.configuration(partner).settings();
         return limits.entrySet().stream()
                 .filter(limit -> limit.getValue() > settings.ceiling(limit.getKey()))
                 .map(limit -> new Unfit("/rateLimits/" + limit.getKey(), "above_ceiling"))

@@ -5,7 +5,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.vault.KeyedHashes;
+import io.terrace.auth.vault.KeyedHasher;
 import io.terrace.platform.jobs.FailedTaskRepository;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import jakarta.inject.Singleton;
@@ -27,10 +27,10 @@ class AuditChainJob {
     private static final int BATCH = 500;
 
     private final EntityManager entities;
-    private final KeyedHashes marks;
+    private final KeyedHasher marks;
     private final FailedTaskRepository tasks;
 
-    AuditChainJob(EntityManager entities, KeyedHashes marks, FailedTaskRepository tasks) {
+    AuditChainJob(EntityManager entities, KeyedHasher marks, FailedTaskRepository tasks) {
         this.entities = entities;
         this.marks = marks;
         this.tasks = tasks;
@@ -73,9 +73,9 @@ class AuditChainJob {
             return 0;
         }
         List<AuditEntry> entries = entries(partner);
-        @Nullable AuditLink last = AuditLink.last(partner).orElse(null);
+        @Nullable AuditChainLink last = AuditChainLink.last(partner).orElse(null);
         for (AuditEntry entry : entries) {
-            last = new AuditLink(entry, last, marks);
+            last = new AuditChainLink(entry, last, marks);
             last.persist();
         }
         entities.createNativeQuery("delete from audit_pending where entry_id in ?1")

@@ -60,7 +60,7 @@ class AuditEntry extends PanacheEntityBase {
         return at;
     }
 
-    AuditRecord fact() {
-        return new AuditRecord(id, actorId, actorRole, action, targetId, fields, at, null, null);
+    AuditEntryView fact() {
+        return new AuditEntryView(id, actorId, actorRole, action, targetId, fields, at, null, null);
     }
 }

@@ -11,7 +11,7 @@ record AuditPosition(Instant at, UUID id) {
         return new AuditPosition(Instant.parse(text.substring(0, comma)), UUID.fromString(text.substring(comma + 1)));
     }
 
-    static String text(AuditRecord entry) {
+    static String text(AuditEntryView entry) {
         return entry.at() + "," + entry.id();
     }
 }

@@ -66,20 +66,20 @@ public class AuditTrail {
 
     /// Newest first.
     @Transactional
-    public Page<AuditRecord> page(UUID partnerId, AuditFilter filter, PageRequest request) {
+    public Page<AuditEntryView> page(UUID partnerId, AuditFilter filter, PageRequest request) {
         String list = "audit-log/" + partnerId + "/" + filter;
         AuditPosition before =
                 paging.position(request, list).map(AuditPosition::parse).orElse(null);
-        List<AuditRecord> found = filter.find(partnerId, before, request.limit() + 1).stream()
+        List<AuditEntryView> found = filter.find(partnerId, before, request.limit() + 1).stream()
                 .map(AuditEntry::fact)
                 .toList();
         return paging.page(linked(found), request, list, AuditPosition::text);
     }
 
-    private static List<AuditRecord> linked(List<AuditRecord> entries) {
-        List<UUID> ids = entries.stream().map(AuditRecord::id).toList();
-        Map<UUID, AuditLink> links = AuditLink.<AuditLink>list("entryId in ?1", ids).stream()
-                .collect(Collectors.toMap(AuditLink::entryId, Function.identity()));
+    private static List<AuditEntryView> linked(List<AuditEntryView> entries) {
+        List<UUID> ids = entries.stream().map(AuditEntryView::id).toList();
+        Map<UUID, AuditChainLink> links = AuditChainLink.<AuditChainLink>list("entryId in ?1", ids).stream()
+                .collect(Collectors.toMap(AuditChainLink::entryId, Function.identity()));
         return entries.stream()
                 .map(entry -> links.containsKey(entry.id()) ? entry.linked(links.get(entry.id())) : entry)
                 .toList();

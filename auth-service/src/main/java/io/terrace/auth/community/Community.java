@@ -107,7 +107,7 @@ class Community extends PanacheEntityBase {
         return name;
     }
 
-    CommunityProfile profile() {
-        return new CommunityProfile(id, partnerId, name, Objects.requireNonNull(testCommunityId), createdAt);
+    CommunityView profile() {
+        return new CommunityView(id, partnerId, name, Objects.requireNonNull(testCommunityId), createdAt);
     }
 }

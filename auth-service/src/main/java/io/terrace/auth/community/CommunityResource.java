@@ -1,7 +1,7 @@
 package io.terrace.auth.community;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
@@ -32,9 +32,9 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class CommunityResource {
 
     private final CommunityService communities;
-    private final PartnerAccess access;
+    private final PartnerAccessGuard access;
 
-    CommunityResource(CommunityService communities, PartnerAccess access) {
+    CommunityResource(CommunityService communities, PartnerAccessGuard access) {
         this.communities = communities;
         this.access = access;
     }
@@ -43,12 +43,12 @@ class CommunityResource {
     @Idempotent
     @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "createCommunity", summary = "Makes a community")
-    @APIResponseSchema(value = CommunityProfile.class, responseCode = "201", responseDescription = "Made.")
-    public RestResponse<CommunityProfile> post(@RestPath UUID partnerId, @NotNull @Valid CommunityDraft draft) {
+    @APIResponseSchema(value = CommunityView.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<CommunityView> post(@RestPath UUID partnerId, @NotNull @Valid CommunityDraft draft) {
         access.admit(partnerId);
-        CommunityProfile community = communities.create(partnerId, draft);
+        CommunityView community = communities.create(partnerId, draft);
         String location = "/v2/partners/" + partnerId + "/communities/" + community.id();
-        return ResponseBuilder.<CommunityProfile>create(201)
+        return ResponseBuilder.<CommunityView>create(201)
                 .header("Location", location)
                 .entity(community)
                 .build();
@@ -58,7 +58,7 @@ class CommunityResource {
     @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ANALYST})
     @NeedsScope("communities:read")
     @Operation(operationId = "listCommunities", summary = "The partner's communities, oldest first")
-    public Page<CommunityProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+    public Page<CommunityView> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
         return communities.page(partnerId, page);
     }
@@ -68,7 +68,7 @@ class CommunityResource {
     @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ANALYST})
     @NeedsScope("communities:read")
     @Operation(operationId = "getCommunity", summary = "A community")
-    public CommunityProfile get(@RestPath UUID partnerId, @RestPath UUID communityId) {
+    public CommunityView get(@RestPath UUID partnerId, @RestPath UUID communityId) {
         access.admit(partnerId);
         return communities.find(partnerId, communityId).orElseThrow(ProblemException::notFound);
     }
@@ -78,8 +78,8 @@ class CommunityResource {
     @Idempotent
     @RolesAllowed({Role.OPERATOR, Role.ADMIN})
     @Operation(operationId = "changeCommunity", summary = "Renames a community")
-    @APIResponseSchema(value = CommunityProfile.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<CommunityProfile> patch(
+    @APIResponseSchema(value = CommunityView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<CommunityView> patch(
             @RestPath UUID partnerId,
             @RestPath UUID communityId,
             @BeanParam VersionPrecondition precondition,

@@ -43,9 +43,9 @@ public class CommunityService {
     }
 
     @Transactional
-    CommunityProfile create(UUID partner, CommunityDraft draft) {
+    CommunityView create(UUID partner, CommunityDraft draft) {
         Configuration configuration = partners.lockedConfiguration(partner);
-        CommunityProfile community =
+        CommunityView community =
                 Community.found(partner, draft.name(), clock.instant()).profile();
         news.tell(partner, community.id(), configuration);
         news.tell(partner, community.testCommunityId(), configuration);
@@ -54,7 +54,7 @@ public class CommunityService {
     }
 
     @Transactional
-    Optional<CommunityProfile> rename(UUID partner, UUID id, VersionPrecondition precondition, CommunityDraft draft) {
+    Optional<CommunityView> rename(UUID partner, UUID id, VersionPrecondition precondition, CommunityDraft draft) {
         return Community.lockedLive(partner, id).map(community -> {
             precondition.require(community.profile());
             if (!community.name().equals(draft.name())) {
@@ -67,15 +67,15 @@ public class CommunityService {
     }
 
     @Transactional
-    Optional<CommunityProfile> find(UUID partner, UUID id) {
+    Optional<CommunityView> find(UUID partner, UUID id) {
         return Community.live(partner, id).map(Community::profile);
     }
 
     @Transactional
-    Page<CommunityProfile> page(UUID partner, PageRequest request) {
+    Page<CommunityView> page(UUID partner, PageRequest request) {
         String list = "communities/" + partner;
         UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
-        List<CommunityProfile> found = Community.page(partner, LIVE, after, request.limit() + 1).stream()
+        List<CommunityView> found = Community.page(partner, LIVE, after, request.limit() + 1).stream()
                 .map(Community::profile)
                 .toList();
         return paging.page(found, request, list, community -> community.id().toString());

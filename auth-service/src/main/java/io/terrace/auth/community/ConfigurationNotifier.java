@@ -2,7 +2,7 @@ package io.terrace.auth.community;
 
 import io.terrace.auth.partner.ConfigurationChanged;
 import io.terrace.auth.partner.PartnerService.Configuration;
-import io.terrace.auth.partner.Settings;
+import io.terrace.auth.partner.PartnerSettings;
 import io.terrace.platform.events.AuthEvent.AnalyticsPolicy;
 import io.terrace.platform.events.AuthEvent.ConfigUpdated;
 import io.terrace.platform.events.AuthEvent.SponsorshipPolicy;
@@ -51,14 +51,17 @@ class ConfigurationNotifier {
                 clock.instant()));
     }
 
-    private static AnalyticsPolicy analytics(Settings settings) {
-        Settings.Analytics analytics = settings.analytics() == null ? Settings.Analytics.DEFAULT : settings.analytics();
+    private static AnalyticsPolicy analytics(PartnerSettings settings) {
+        PartnerSettings.Analytics analytics =
+                settings.analytics() == null ? PartnerSettings.Analytics.DEFAULT : settings.analytics();
         return new AnalyticsPolicy(analytics.enabledByDefault(), analytics.consentRequired());
     }
 
-    private static SponsorshipPolicy sponsorship(Settings settings) {
-        Settings.Viewability viewability =
-                (settings.sponsorship() == null ? Settings.Sponsorship.DEFAULT : settings.sponsorship()).viewability();
+    private static SponsorshipPolicy sponsorship(PartnerSettings settings) {
+        PartnerSettings.Viewability viewability = (settings.sponsorship() == null
+                        ? PartnerSettings.Sponsorship.DEFAULT
+                        : settings.sponsorship())
+                .viewability();
         return new SponsorshipPolicy(viewability.pct(), viewability.ms());
     }
 }

@@ -22,7 +22,7 @@ public class MessageDispatcher {
     }
 
     /// The channels that are set up.
-    public List<Channel> offered() {
+    public List<DeliveryChannel> offered() {
         return couriers.stream()
                 .filter(MessageSender::isOffered)
                 .map(MessageSender::channel)
@@ -34,23 +34,23 @@ public class MessageDispatcher {
     public boolean isLocal() {
         return couriers.stream()
                 .filter(MessageSender::isOffered)
-                .filter(one -> one.channel() != Channel.EMAIL)
-                .allMatch(one -> one instanceof MailboxCourier);
+                .filter(one -> one.channel() != DeliveryChannel.EMAIL)
+                .allMatch(one -> one instanceof MailboxMessageSender);
     }
 
     /// @param channel one that is offered
-    public DeliveryResult deliver(Channel channel, OutgoingMessage letter) {
+    public DeliveryResult deliver(DeliveryChannel channel, CodeMessage letter) {
         MessageSender courier = by(channel);
         return placed(() -> courier.deliver(letter));
     }
 
     /// By mail.
-    public DeliveryResult tell(PlainMail notice) {
-        MessageSender courier = by(Channel.EMAIL);
+    public DeliveryResult tell(NoticeMail notice) {
+        MessageSender courier = by(DeliveryChannel.EMAIL);
         return placed(() -> courier.tell(notice));
     }
 
-    private MessageSender by(Channel channel) {
+    private MessageSender by(DeliveryChannel channel) {
         return couriers.stream()
                 .filter(one -> one.isOffered() && one.channel() == channel)
                 .findFirst()

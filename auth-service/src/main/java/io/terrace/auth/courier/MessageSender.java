@@ -3,16 +3,16 @@ package io.terrace.auth.courier;
 /// A carrier for one channel.
 interface MessageSender {
 
-    Channel channel();
+    DeliveryChannel channel();
 
     /// Whether the carrier is set up.
     boolean isOffered();
 
     /// Answers within the configured time.
-    DeliveryResult deliver(OutgoingMessage letter);
+    DeliveryResult deliver(CodeMessage letter);
 
     /// Answers within the configured time.
-    default DeliveryResult tell(PlainMail notice) {
+    default DeliveryResult tell(NoticeMail notice) {
         return DeliveryResult.UNFIT;
     }
 }

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.auth.AuthConfig;
-import io.terrace.auth.courier.TwilioAnswer.Declined;
-import io.terrace.auth.courier.TwilioAnswer.Refused;
-import io.terrace.auth.courier.TwilioAnswer.Silent;
-import io.terrace.auth.courier.TwilioAnswer.Taken;
+import io.terrace.auth.courier.TwilioResult.Declined;
+import io.terrace.auth.courier.TwilioResult.Refused;
+import io.terrace.auth.courier.TwilioResult.Silent;
+import io.terrace.auth.courier.TwilioResult.Taken;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -38,10 +38,10 @@ class TwilioClient {
     private final AuthConfig.Twilio account;
     private final Duration timeout;
     private final ObjectMapper json;
-    private final TwilioReports reports;
+    private final TwilioStatusCallbackHandler reports;
     private final HttpClient http;
 
-    TwilioClient(AuthConfig config, ObjectMapper json, TwilioReports reports) {
+    TwilioClient(AuthConfig config, ObjectMapper json, TwilioStatusCallbackHandler reports) {
         this.reports = reports;
         account = config.otp().twilio();
         timeout = config.otp().sendTimeout();
@@ -53,7 +53,7 @@ class TwilioClient {
     }
 
     /// The form with where word of the message is to go, if it is wanted.
-    Map<String, String> reported(OutgoingMessage letter, Map<String, String> form) {
+    Map<String, String> reported(CodeMessage letter, Map<String, String> form) {
         return reports.url(letter.reference())
                 .map(url -> {
                     var both = new HashMap<>(form);
@@ -70,13 +70,15 @@ class TwilioClient {
     /// Answers within the configured time, whatever the other side does.
     ///
     /// @param resource `Messages` or `Calls`
-    TwilioAnswer post(String resource, Map<String, String> form) {
+    TwilioResult post(String resource, Map<String, String> form) {
         CompletableFuture<HttpResponse<String>> answer =
                 http.sendAsync(request(resource, form), BodyHandlers.limiting(BodyHandlers.ofString(), LONGEST_ANSWER));
         try {
             return read(resource, answer.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
         } catch (ExecutionException failure) {
-            return ConnectFailure.outcome(failure) == DeliveryResult.UNAVAILABLE ? new Declined() : new Silent();
+            return ConnectFailureClassifier.outcome(failure) == DeliveryResult.UNAVAILABLE
+                    ? new Declined()
+                    : new Silent();
         } catch (TimeoutException silence) {
             answer.cancel(true);
             return new Silent();
@@ -87,7 +89,7 @@ class TwilioClient {
         }
     }
 
-    private TwilioAnswer read(String resource, HttpResponse<String> answer) {
+    private TwilioResult read(String resource, HttpResponse<String> answer) {
         if (answer.statusCode() == 201) {
             return new Taken();
         }

@@ -5,8 +5,8 @@ import io.terrace.auth.apikey.ApiKeyLookup;
 import io.terrace.auth.operator.OperatorService;
 import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Credential;
-import io.terrace.platform.kernel.CredentialLookup;
-import io.terrace.platform.kernel.CredentialUses;
+import io.terrace.platform.kernel.CredentialLookupRequest;
+import io.terrace.platform.kernel.CredentialUsageRequest;
 import io.terrace.platform.kernel.Role;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -35,7 +35,7 @@ class CredentialResource {
     @Path("lookup")
     @RolesAllowed(Role.GATEWAY)
     @Operation(hidden = true)
-    public Map<String, Credential> lookup(@NotNull @Valid CredentialLookup asked) {
+    public Map<String, Credential> lookup(@NotNull @Valid CredentialLookupRequest asked) {
         Map<String, Credential> found = new HashMap<>(keys.find(asked.hashes()));
         found.putAll(operators.find(asked.hashes()));
         return found;
@@ -46,7 +46,7 @@ class CredentialResource {
     @Path("uses")
     @RolesAllowed(Role.GATEWAY)
     @Operation(hidden = true)
-    public void uses(@NotNull @Valid CredentialUses uses) {
+    public void uses(@NotNull @Valid CredentialUsageRequest uses) {
         keys.used(uses.lastUsedAt());
     }
 }

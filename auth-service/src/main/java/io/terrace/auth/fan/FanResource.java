@@ -32,11 +32,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RolesAllowed({Role.SERVER, Role.MODERATOR})
 class FanResource {
 
-    private final FanImport fanImport;
+    private final FanImportService fanImport;
     private final FanLookup fans;
     private final Caller caller;
 
-    FanResource(FanImport fanImport, FanLookup fans, Caller caller) {
+    FanResource(FanImportService fanImport, FanLookup fans, Caller caller) {
         this.fanImport = fanImport;
         this.fans = fans;
         this.caller = caller;

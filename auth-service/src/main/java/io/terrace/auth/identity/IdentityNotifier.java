@@ -2,7 +2,7 @@ package io.terrace.auth.identity;
 
 import io.terrace.auth.courier.DeliveryResult;
 import io.terrace.auth.courier.MessageDispatcher;
-import io.terrace.auth.courier.PlainMail;
+import io.terrace.auth.courier.NoticeMail;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.TransactionPhase;
@@ -28,7 +28,7 @@ class IdentityNotifier {
     private void send(IdentitiesChanged change) {
         for (String mailbox : change.mailboxes()) {
             var delivery =
-                    couriers.tell(PlainMail.ofIdentity(mailbox, change.community(), change.added(), change.masked()));
+                    couriers.tell(NoticeMail.ofIdentity(mailbox, change.community(), change.added(), change.masked()));
             if (delivery != DeliveryResult.SENT) {
                 LOG.warnf("A notice of a changed identity did not get through: %s", delivery);
             }

@@ -1,8 +1,8 @@
 package io.terrace.auth.identity;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.user.IdentityCard;
-import io.terrace.auth.user.IdentityLinking.Outcome;
+import io.terrace.auth.user.IdentityLinkingService.Outcome;
+import io.terrace.auth.user.IdentityView;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
@@ -36,7 +36,7 @@ import org.jboss.resteasy.reactive.RestResponse;
 class IdentityResource {
 
     /// All of them: there are at most a few.
-    record IdentityList(List<IdentityCard> items) {}
+    record IdentityList(List<IdentityView> items) {}
 
     private final IdentityService identities;
     private final Caller caller;
@@ -64,8 +64,8 @@ class IdentityResource {
                     + "ten minutes ago shows an identity they have as well, by `proofChallengeId`: else 422 "
                     + "`not_eligible` with reason `fresh_sign_in_required`. The caller's other addresses are notified by "
                     + "mail.")
-    @APIResponseSchema(value = IdentityCard.class, responseCode = "200", responseDescription = "Linked.")
-    public RestResponse<IdentityCard> post(@NotNull @Valid LinkDraft draft) {
+    @APIResponseSchema(value = IdentityView.class, responseCode = "200", responseDescription = "Linked.")
+    public RestResponse<IdentityView> post(@NotNull @Valid IdentityLinkDraft draft) {
         return RestResponse.ok(
                 done(identities.link(caller.id(), caller.sessionId().orElseThrow(), draft, TenantContext.of(caller))));
     }
@@ -85,9 +85,9 @@ class IdentityResource {
         done(identities.unlink(caller.id(), identityId, challengeId, TenantContext.of(caller)));
     }
 
-    private static IdentityCard done(Outcome outcome) {
+    private static IdentityView done(Outcome outcome) {
         return switch (outcome) {
-            case Outcome.Done(IdentityCard identity, boolean _) -> identity;
+            case Outcome.Done(IdentityView identity, boolean _) -> identity;
             case Outcome.Taken(var kind) ->
                 throw ProblemException.withErrors(
                         ErrorCode.IDENTITY_CONFLICT, List.of(new FieldError("/" + kind.field(), "conflict")));

@@ -3,13 +3,13 @@ package io.terrace.auth.identity;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityService;
-import io.terrace.auth.otp.IdentifierProof;
+import io.terrace.auth.otp.IdentifierProofService;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.IdentityCard;
-import io.terrace.auth.user.IdentityLinking;
-import io.terrace.auth.user.IdentityLinking.Outcome;
-import io.terrace.auth.user.IdentityLinking.Presence;
+import io.terrace.auth.user.IdentityLinkingService;
+import io.terrace.auth.user.IdentityLinkingService.Outcome;
+import io.terrace.auth.user.IdentityLinkingService.Presence;
+import io.terrace.auth.user.IdentityView;
 import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
@@ -21,16 +21,16 @@ import java.util.UUID;
 @ApplicationScoped
 class IdentityService {
 
-    private final IdentityLinking links;
-    private final IdentifierProof possession;
+    private final IdentityLinkingService links;
+    private final IdentifierProofService possession;
     private final SessionService sessions;
     private final CommunityService communities;
     private final AuditTrail audit;
     private final Event<IdentitiesChanged> changes;
 
     IdentityService(
-            IdentityLinking links,
-            IdentifierProof possession,
+            IdentityLinkingService links,
+            IdentifierProofService possession,
             SessionService sessions,
             CommunityService communities,
             AuditTrail audit,
@@ -43,13 +43,13 @@ class IdentityService {
         this.changes = changes;
     }
 
-    List<IdentityCard> of(UUID user) {
+    List<IdentityView> of(UUID user) {
         return links.of(user);
     }
 
     /// A repeat finds the identity linked, and says so again.
     @Transactional
-    Outcome link(UUID user, UUID session, LinkDraft draft, TenantContext origin) {
+    Outcome link(UUID user, UUID session, IdentityLinkDraft draft, TenantContext origin) {
         Optional<Identifier> shown = possession.shown(draft.challengeId(), user);
         if (shown.isEmpty()) {
             return new Outcome.Stale();
@@ -60,7 +60,7 @@ class IdentityService {
         return outcome;
     }
 
-    private Presence presence(UUID user, UUID session, LinkDraft draft) {
+    private Presence presence(UUID user, UUID session, IdentityLinkDraft draft) {
         boolean fresh = sessions.isFresh(user, session);
         Optional<UUID> proof = fresh ? Optional.empty() : Optional.ofNullable(draft.proofChallengeId());
         return new Presence(
@@ -80,7 +80,7 @@ class IdentityService {
     }
 
     private void note(Outcome outcome, AuditAction act, UUID user, TenantContext origin, List<String> mailboxes) {
-        if (outcome instanceof Outcome.Done(IdentityCard identity, boolean changed) && changed) {
+        if (outcome instanceof Outcome.Done(IdentityView identity, boolean changed) && changed) {
             audit.add(origin.partner(), act, user, List.of(identity.kind()));
             changes.fire(new IdentitiesChanged(
                     act == AuditAction.IDENTITY_LINKED,

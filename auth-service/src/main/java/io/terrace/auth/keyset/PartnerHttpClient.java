@@ -1,9 +1,9 @@
 package io.terrace.auth.keyset;
 
-import io.terrace.platform.outbound.Outbound;
+import io.terrace.platform.outbound.OutboundClient;
 import io.terrace.platform.outbound.OutboundRequest;
-import io.terrace.platform.outbound.OutboundResponse;
-import io.terrace.platform.outbound.OutboundResponse.Answer;
+import io.terrace.platform.outbound.OutboundResult;
+import io.terrace.platform.outbound.OutboundResult.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
@@ -11,14 +11,14 @@ import java.util.Optional;
 @ApplicationScoped
 public class PartnerHttpClient {
 
-    private final Outbound outbound;
+    private final OutboundClient outbound;
 
-    PartnerHttpClient(Outbound outbound) {
+    PartnerHttpClient(OutboundClient outbound) {
         this.outbound = outbound;
     }
 
     /// Whatever comes of it.
-    public OutboundResponse ask(OutboundRequest call) {
+    public OutboundResult ask(OutboundRequest call) {
         return outbound.send(call);
     }
 
@@ -27,8 +27,8 @@ public class PartnerHttpClient {
         return switch (ask(call)) {
             case Answer answer when answer.status() == 200 -> answer.json();
             case Answer(int status, String type, String body) -> Optional.empty();
-            case OutboundResponse.Forbidden() -> Optional.empty();
-            case OutboundResponse.Failed() -> Optional.empty();
+            case OutboundResult.Forbidden() -> Optional.empty();
+            case OutboundResult.Failed() -> Optional.empty();
         };
     }
 }

@@ -6,7 +6,7 @@ import io.quarkus.hibernate.orm.panache.PanacheRepositoryBase;
 import io.terrace.auth.otp.AttemptWindow.Act;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.KeyPurpose;
-import io.terrace.auth.vault.KeyedHashes;
+import io.terrace.auth.vault.KeyedHasher;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -22,9 +22,9 @@ class AttemptWindowRepository implements PanacheRepositoryBase<AttemptWindow, At
     /// Letters enough that no two addresses of one identifier are taken for one.
     private static final int MARK = 16;
 
-    private final KeyedHashes marks;
+    private final KeyedHasher marks;
 
-    AttemptWindowRepository(KeyedHashes marks) {
+    AttemptWindowRepository(KeyedHasher marks) {
         this.marks = marks;
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.courier.TwilioReports;
-import io.terrace.platform.kernel.TwilioSignature;
+import io.terrace.auth.courier.TwilioStatusCallbackHandler;
+import io.terrace.platform.kernel.TwilioSignatureValidator;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.annotation.security.PermitAll;
@@ -19,14 +19,14 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jspecify.annotations.Nullable;
 
 /// Where carriers say what became of a message. Without their signature there is nothing here.
-@Path(TwilioReports.PATH)
+@Path(TwilioStatusCallbackHandler.PATH)
 @RunOnVirtualThread
 class CarrierReportResource {
 
-    private final TwilioReports twilio;
-    private final LostMessages lost;
+    private final TwilioStatusCallbackHandler twilio;
+    private final LostMessageHandler lost;
 
-    CarrierReportResource(TwilioReports twilio, LostMessages lost) {
+    CarrierReportResource(TwilioStatusCallbackHandler twilio, LostMessageHandler lost) {
         this.twilio = twilio;
         this.lost = lost;
     }
@@ -39,9 +39,9 @@ class CarrierReportResource {
     public void post(
             @RestPath UUID communityId,
             @RestPath UUID messageId,
-            @HeaderParam(TwilioSignature.HEADER) @Nullable String signature,
+            @HeaderParam(TwilioSignatureValidator.HEADER) @Nullable String signature,
             String body) {
-        Map<String, List<String>> form = TwilioSignature.form(body);
+        Map<String, List<String>> form = TwilioSignatureValidator.form(body);
         if (!twilio.isGenuine(communityId + "/" + messageId, form, signature)) {
             throw ProblemException.notFound();
         }

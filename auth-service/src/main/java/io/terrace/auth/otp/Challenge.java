@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.courier.Channel;
-import io.terrace.auth.otp.CodeAttempt.Right;
-import io.terrace.auth.otp.CodeAttempt.Unusable;
-import io.terrace.auth.otp.CodeAttempt.Wrong;
+import io.terrace.auth.courier.DeliveryChannel;
+import io.terrace.auth.otp.CodeAttemptResult.Right;
+import io.terrace.auth.otp.CodeAttemptResult.Unusable;
+import io.terrace.auth.otp.CodeAttemptResult.Wrong;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.platform.kernel.Ids;
@@ -64,7 +64,7 @@ class Challenge extends PanacheEntityBase {
     private String value;
 
     @Enumerated(EnumType.STRING)
-    private Channel channel;
+    private DeliveryChannel channel;
 
     /// What brought its code.
     @SuppressWarnings("unused") // it is queried by
@@ -98,7 +98,7 @@ class Challenge extends PanacheEntityBase {
 
     /// @param now when its code, which is yet to come, has expired
     /// @param asker see [AttemptWindow#attempt]
-    Challenge(CodeRequest errand, String asker, Instant now) {
+    Challenge(SendCodeCommand errand, String asker, Instant now) {
         id = Ids.next();
         this.asker = asker;
         kind = errand.identifier().kind();
@@ -156,7 +156,7 @@ class Challenge extends PanacheEntityBase {
                         UUID.class)
                 .setParameter(1, message)
                 .setParameter(2, State.PENDING)
-                .setParameter(3, Channel.SMS)
+                .setParameter(3, DeliveryChannel.SMS)
                 .getResultStream()
                 .findFirst();
     }
@@ -184,7 +184,7 @@ class Challenge extends PanacheEntityBase {
     /// The code that counts from now on, beside the fixed one where there is one.
     ///
     /// @param message by which it went out
-    void arm(String codeHash, Channel channel, @Nullable UUID message, Instant expiresAt) {
+    void arm(String codeHash, DeliveryChannel channel, @Nullable UUID message, Instant expiresAt) {
         this.codeHash = codeHash;
         this.channel = channel;
         messageId = message;
@@ -206,12 +206,12 @@ class Challenge extends PanacheEntityBase {
         return Optional.ofNullable(reviewId);
     }
 
-    CodeAttempt enter(String codeHash, Instant now) {
+    CodeAttemptResult enter(String codeHash, Instant now) {
         return enter(hasCode(codeHash), now);
     }
 
     /// @param right whether it is the code
-    CodeAttempt enter(boolean right, Instant now) {
+    CodeAttemptResult enter(boolean right, Instant now) {
         if (state(now) != State.PENDING) {
             return new Unusable();
         }
@@ -238,7 +238,7 @@ class Challenge extends PanacheEntityBase {
         return id;
     }
 
-    Channel channel() {
+    DeliveryChannel channel() {
         return channel;
     }
 
@@ -255,8 +255,8 @@ class Challenge extends PanacheEntityBase {
     }
 
     /// @param cooling until another code may be asked for
-    ChallengeAnswer answer(Instant now, Duration cooling) {
-        return new ChallengeAnswer(
+    ChallengeView answer(Instant now, Duration cooling) {
+        return new ChallengeView(
                 id,
                 channel,
                 identifier().masked(),

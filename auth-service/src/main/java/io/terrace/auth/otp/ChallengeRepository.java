@@ -42,7 +42,7 @@ class ChallengeRepository {
     }
 
     @Transactional
-    Optional<ChallengeAnswer> find(UUID id) {
+    Optional<ChallengeView> find(UUID id) {
         Instant now = clock.instant();
         return Challenge.of(id).map(challenge -> {
             Duration cooling = paces.find(AttemptWindow.Act.SEND, challenge.identifier())
@@ -75,8 +75,8 @@ class ChallengeRepository {
         boolean reviewersOnly = challenge.review().isPresent() && !identifierParser.canReach(identifier);
         return new ResendDecision.Next(
                 reviewersOnly
-                        ? CodeRequest.signIn(identifier, plan, locale)
-                        : new CodeRequest(identifier, plan, locale));
+                        ? SendCodeCommand.signIn(identifier, plan, locale)
+                        : new SendCodeCommand(identifier, plan, locale));
     }
 
     @Transactional

@@ -1,8 +1,8 @@
 package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.session.TokenAnswer;
-import io.terrace.auth.usage.UsageMetering;
+import io.terrace.auth.session.TokenResponse;
+import io.terrace.auth.usage.UsageRecorder;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.idempotency.Idempotent;
@@ -33,17 +33,17 @@ class ChallengeResource {
 
     private final CodeSender codes;
     private final ChallengeRepository challenges;
-    private final OtpSignIn otpSignIn;
+    private final OtpSignInService otpSignIn;
     private final IdentifierParser identifierParser;
-    private final UsageMetering usageMetering;
+    private final UsageRecorder usageMetering;
     private final Caller caller;
 
     ChallengeResource(
             CodeSender codes,
             ChallengeRepository challenges,
-            OtpSignIn otpSignIn,
+            OtpSignInService otpSignIn,
             IdentifierParser identifierParser,
-            UsageMetering usageMetering,
+            UsageRecorder usageMetering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
@@ -67,13 +67,13 @@ class ChallengeResource {
                             + "code of this request will do; where the carrier took it and did not answer it counts all "
                             + "the same, and `Retry-After` is the cooldown. `channel` `auto` calls a number that no text message reaches.")
     @APIResponseSchema(
-            value = ChallengeAnswer.class,
+            value = ChallengeView.class,
             responseCode = "202",
             responseDescription = "Sent; the same for known and unknown users.")
-    public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
+    public RestResponse<ChallengeView> post(@NotNull @Valid ChallengeDraft draft) {
         Identifier identifier = identifierParser.identifier(draft, caller.partnerId());
         return sent(codes.send(
-                CodeRequest.signIn(identifier, identifierParser.plan(identifier, draft.channel()), draft.locale()),
+                SendCodeCommand.signIn(identifier, identifierParser.plan(identifier, draft.channel()), draft.locale()),
                 CodeRequester.of(caller)));
     }
 
@@ -86,15 +86,15 @@ class ChallengeResource {
             description = "Counts and is refused like a first one. Where the channel was left to us, a number "
                     + "gets a call this time. 409 `invalid_state` where the "
                     + "challenge is verified, locked or superseded.")
-    @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
-    public RestResponse<ChallengeAnswer> resend(@RestPath UUID challengeId) {
+    @APIResponseSchema(value = ChallengeView.class, responseCode = "202", responseDescription = "Sent.")
+    public RestResponse<ChallengeView> resend(@RestPath UUID challengeId) {
         return sent(codes.resend(challengeId, CodeRequester.of(caller)));
     }
 
     @GET
     @Path("{challengeId}")
     @Operation(operationId = "getOtpChallenge", summary = "A challenge")
-    public ChallengeAnswer get(@RestPath UUID challengeId) {
+    public ChallengeView get(@RestPath UUID challengeId) {
         return challenges.find(challengeId).orElseThrow(ProblemException::notFound);
     }
 
@@ -109,23 +109,23 @@ class ChallengeResource {
                             + "`otp_attempts_exceeded` with `Retry-After`. 422 `otp_incorrect` with "
                             + "`attemptsRemaining`, after five of which the challenge is locked; 422 "
                             + "`otp_expired` where it takes no code any more; 403 `account_suspended`.")
-    @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "Signed in.")
-    public RestResponse<TokenAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid Verification entry) {
+    @APIResponseSchema(value = TokenResponse.class, responseCode = "200", responseDescription = "Signed in.")
+    public RestResponse<TokenResponse> verify(@RestPath UUID challengeId, @NotNull @Valid OtpSignInRequest entry) {
         return switch (otpSignIn.verify(challengeId, entry, TenantContext.of(caller))) {
-            case VerifyCodeResult.Verified(TokenAnswer tokens) -> RestResponse.ok(tokens);
-            case VerifyCodeResult.Refused(var failure) -> throw OtpProblems.of(failure);
-            case VerifyCodeResult.Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
+            case OtpSignInResult.Verified(TokenResponse tokens) -> RestResponse.ok(tokens);
+            case OtpSignInResult.Refused(var failure) -> throw OtpProblemMapper.of(failure);
+            case OtpSignInResult.Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);
         };
     }
 
-    private RestResponse<ChallengeAnswer> sent(SendCodeResult sending) {
-        ChallengeAnswer challenge = OtpProblems.challenge(sending);
+    private RestResponse<ChallengeView> sent(SendCodeResult sending) {
+        ChallengeView challenge = OtpProblemMapper.challenge(sending);
         usageMetering.sentCode(caller.partnerId());
         return accepted(challenge);
     }
 
-    static RestResponse<ChallengeAnswer> accepted(ChallengeAnswer challenge) {
-        return ResponseBuilder.<ChallengeAnswer>create(202)
+    static RestResponse<ChallengeView> accepted(ChallengeView challenge) {
+        return ResponseBuilder.<ChallengeView>create(202)
                 .header("Location", "/v2/auth/otp/challenges/" + challenge.challengeId())
                 .entity(challenge)
                 .build();

@@ -1,15 +1,15 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.courier.Channel;
+import io.terrace.auth.courier.DeliveryChannel;
 import java.util.Optional;
 
 /// How a code is to travel.
 ///
 /// @param second what to fall back on where the first does not get through
 /// @param automatic whether the fan left the choice to us
-record ChannelPlan(Channel first, Optional<Channel> second, boolean automatic) {
+record ChannelPlan(DeliveryChannel first, Optional<DeliveryChannel> second, boolean automatic) {
 
-    static ChannelPlan only(Channel channel) {
+    static ChannelPlan only(DeliveryChannel channel) {
         return new ChannelPlan(channel, Optional.empty(), false);
     }
 }

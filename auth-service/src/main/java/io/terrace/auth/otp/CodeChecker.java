@@ -1,6 +1,6 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.review.ReviewIdentifierService;
+import io.terrace.auth.review.ReviewerIdentifierService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,11 +19,11 @@ class CodeChecker {
     private static final String UNKNOWN = "?";
 
     private final AttemptWindowRepository paces;
-    private final ReviewIdentifierService reviews;
+    private final ReviewerIdentifierService reviews;
     private final MasterKey key;
     private final InstantSource clock;
 
-    CodeChecker(AttemptWindowRepository paces, ReviewIdentifierService reviews, MasterKey key, InstantSource clock) {
+    CodeChecker(AttemptWindowRepository paces, ReviewerIdentifierService reviews, MasterKey key, InstantSource clock) {
         this.paces = paces;
         this.reviews = reviews;
         this.key = key;
@@ -64,9 +64,9 @@ class CodeChecker {
         boolean sent = challenge.hasCode(code.hash(challenge.id(), key));
         Optional<UUID> fixed = challenge.review().filter(review -> reviews.opens(review, identifier, code.digits()));
         return switch (challenge.enter(sent || fixed.isPresent(), clock.instant())) {
-            case CodeAttempt.Right() -> new CodeEntryResult.Right(identifier, sent ? Optional.empty() : fixed);
-            case CodeAttempt.Wrong(int remaining) -> new CodeEntryResult.Wrong(identifier, remaining);
-            case CodeAttempt.Unusable() -> new CodeEntryResult.Unusable();
+            case CodeAttemptResult.Right() -> new CodeEntryResult.Right(identifier, sent ? Optional.empty() : fixed);
+            case CodeAttemptResult.Wrong(int remaining) -> new CodeEntryResult.Wrong(identifier, remaining);
+            case CodeAttemptResult.Unusable() -> new CodeEntryResult.Unusable();
         };
     }
 }

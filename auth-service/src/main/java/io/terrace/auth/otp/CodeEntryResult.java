@@ -13,7 +13,7 @@ public sealed interface CodeEntryResult {
     /// @param review whose fixed code it was; then it shows nothing about who reads what is sent there
     record Right(Identifier identifier, Optional<UUID> review) implements CodeEntryResult {}
 
-    /// The code proves nothing: [OtpProblems] says so.
+    /// The code proves nothing: [OtpProblemMapper] says so.
     sealed interface Failure extends CodeEntryResult {}
 
     record Wrong(Identifier identifier, int attemptsRemaining) implements Failure {}

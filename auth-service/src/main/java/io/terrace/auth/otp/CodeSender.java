@@ -8,8 +8,8 @@ import io.terrace.auth.otp.SendCodeResult.CarrierDown;
 import io.terrace.auth.otp.SendCodeResult.CarrierMute;
 import io.terrace.auth.otp.SendCodeResult.Crowded;
 import io.terrace.auth.otp.SendCodeResult.Undeliverable;
-import io.terrace.auth.otp.SendPermit.Open;
-import io.terrace.auth.otp.SendPermit.Shut;
+import io.terrace.auth.otp.SendDecision.Open;
+import io.terrace.auth.otp.SendDecision.Shut;
 import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -47,7 +47,7 @@ class CodeSender {
 
     /// A new challenge ends the identifier's earlier one.
     @Transactional(TxType.NEVER)
-    SendCodeResult send(CodeRequest errand, CodeRequester asker) {
+    SendCodeResult send(SendCodeCommand errand, CodeRequester asker) {
         return carry(errand, asker, challenges::issue);
     }
 
@@ -55,14 +55,14 @@ class CodeSender {
     @Transactional(TxType.NEVER)
     SendCodeResult resend(UUID id, CodeRequester asker) {
         return switch (challenges.next(id)) {
-            case ResendDecision.Next(CodeRequest errand) ->
+            case ResendDecision.Next(SendCodeCommand errand) ->
                 carry(errand, asker, issue -> challenges.reissue(id, issue));
             case ResendDecision.None(SendCodeResult refusal) -> refusal;
         };
     }
 
     private SendCodeResult carry(
-            CodeRequest errand, CodeRequester asker, Function<IssuedCode, SendCodeResult> settled) {
+            SendCodeCommand errand, CodeRequester asker, Function<IssuedCode, SendCodeResult> settled) {
         UUID message = Ids.next();
         return switch (gate.admit(errand, asker, message)) {
             case Shut(SendCodeResult refusal) -> refusal;
@@ -75,7 +75,7 @@ class CodeSender {
 
     private SendCodeResult carry(
             IssuedCode issue, CodeRequester asker, Open pass, Function<IssuedCode, SendCodeResult> settled) {
-        CodeRequest errand = issue.errand();
+        SendCodeCommand errand = issue.errand();
         UUID community = asker.community();
         DeliveryResult delivery =
                 couriers.deliver(errand.plan().first(), issue.letter(community, communities.name(community), validity));

@@ -1,8 +1,8 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.courier.Channel;
+import io.terrace.auth.courier.DeliveryChannel;
 import io.terrace.auth.courier.MessageDispatcher;
-import io.terrace.auth.review.ReviewIdentifierService;
+import io.terrace.auth.review.ReviewerIdentifierService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.platform.rest.ProblemException;
@@ -19,10 +19,10 @@ import org.jspecify.annotations.Nullable;
 class IdentifierParser {
 
     private final MessageDispatcher couriers;
-    private final PriceList tariff;
-    private final ReviewIdentifierService reviews;
+    private final MessagePriceList tariff;
+    private final ReviewerIdentifierService reviews;
 
-    IdentifierParser(MessageDispatcher couriers, PriceList tariff, ReviewIdentifierService reviews) {
+    IdentifierParser(MessageDispatcher couriers, MessagePriceList tariff, ReviewerIdentifierService reviews) {
         this.couriers = couriers;
         this.tariff = tariff;
         this.reviews = reviews;
@@ -62,14 +62,14 @@ class IdentifierParser {
 
     /// @throws ProblemException 400 where the channel does not fit the identifier or is not offered
     ChannelPlan plan(Identifier identifier, ChallengeDraft.@Nullable Wish wish) {
-        List<Channel> fitting = fitting(identifier);
-        Optional<Channel> wished = switch (wish == null ? ChallengeDraft.Wish.AUTO : wish) {
+        List<DeliveryChannel> fitting = fitting(identifier);
+        Optional<DeliveryChannel> wished = switch (wish == null ? ChallengeDraft.Wish.AUTO : wish) {
             case AUTO -> fitting.stream().findFirst();
-            case EMAIL -> Optional.of(Channel.EMAIL);
-            case SMS -> Optional.of(Channel.SMS);
-            case VOICE -> Optional.of(Channel.VOICE);
+            case EMAIL -> Optional.of(DeliveryChannel.EMAIL);
+            case SMS -> Optional.of(DeliveryChannel.SMS);
+            case VOICE -> Optional.of(DeliveryChannel.VOICE);
         };
-        Channel first =
+        DeliveryChannel first =
                 wished.filter(fitting::contains).orElseThrow(() -> ProblemException.invalid("/channel", "not_offered"));
         boolean automatic = wish == null || wish == ChallengeDraft.Wish.AUTO;
         return automatic ? new ChannelPlan(first, other(fitting, first), true) : ChannelPlan.only(first);
@@ -77,26 +77,27 @@ class IdentifierParser {
 
     /// How the next code of a challenge travels. A user who left the choice to us and asks again has probably not got
     /// the text message: we call.
-    ChannelPlan again(Identifier identifier, Channel last, boolean automatic) {
-        List<Channel> fitting = fitting(identifier);
+    ChannelPlan again(Identifier identifier, DeliveryChannel last, boolean automatic) {
+        List<DeliveryChannel> fitting = fitting(identifier);
         if (!automatic) {
             return ChannelPlan.only(last);
         }
-        Channel next = last == Channel.SMS ? other(fitting, last).orElse(last) : last;
+        DeliveryChannel next =
+                last == DeliveryChannel.SMS ? other(fitting, last).orElse(last) : last;
         return new ChannelPlan(next, other(fitting, next), true);
     }
 
     /// The offered channels, the one to try first in front.
-    private List<Channel> fitting(Identifier identifier) {
-        Stream<Channel> all = identifier.kind() == IdentifierKind.EMAIL
-                ? Stream.of(Channel.EMAIL)
-                : PhoneNumberRange.of(identifier.value()).isLandline()
-                        ? Stream.of(Channel.VOICE, Channel.SMS)
-                        : Stream.of(Channel.SMS, Channel.VOICE);
+    private List<DeliveryChannel> fitting(Identifier identifier) {
+        Stream<DeliveryChannel> all = identifier.kind() == IdentifierKind.EMAIL
+                ? Stream.of(DeliveryChannel.EMAIL)
+                : PhoneNumberClassification.of(identifier.value()).isLandline()
+                        ? Stream.of(DeliveryChannel.VOICE, DeliveryChannel.SMS)
+                        : Stream.of(DeliveryChannel.SMS, DeliveryChannel.VOICE);
         return all.filter(couriers.offered()::contains).toList();
     }
 
-    private static Optional<Channel> other(List<Channel> fitting, Channel one) {
+    private static Optional<DeliveryChannel> other(List<DeliveryChannel> fitting, DeliveryChannel one) {
         return fitting.stream().filter(channel -> channel != one).findFirst();
     }
 
@@ -110,7 +111,7 @@ class IdentifierParser {
     }
 
     private Optional<String> fault(Identifier number) {
-        PhoneNumberRange dialled = PhoneNumberRange.of(number.value());
+        PhoneNumberClassification dialled = PhoneNumberClassification.of(number.value());
         if (!dialled.assigned() && !couriers.isLocal()) {
             return Optional.of("invalid");
         }

@@ -1,6 +1,6 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.courier.OutgoingMessage;
+import io.terrace.auth.courier.CodeMessage;
 import io.terrace.platform.kernel.Ids;
 import java.time.Duration;
 import java.util.Optional;
@@ -11,10 +11,10 @@ import java.util.UUID;
 /// @param review the review identifier whose own code counts instead; then there is nothing to send
 /// @param message what the carrier knows it by
 /// @param asker see [AttemptWindow#attempt]
-record IssuedCode(CodeRequest errand, OneTimeCode code, Optional<UUID> review, UUID message, String asker) {
+record IssuedCode(SendCodeCommand errand, OneTimeCode code, Optional<UUID> review, UUID message, String asker) {
 
-    OutgoingMessage letter(UUID community, String name, Duration validity) {
-        return new OutgoingMessage(
+    CodeMessage letter(UUID community, String name, Duration validity) {
+        return new CodeMessage(
                 errand.identifier().value(), name, code.digits(), validity, errand.locale(), community + "/" + message);
     }
 

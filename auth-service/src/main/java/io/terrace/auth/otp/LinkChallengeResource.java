@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.usage.UsageMetering;
+import io.terrace.auth.usage.UsageRecorder;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
@@ -29,7 +29,7 @@ class LinkChallengeResource {
     private final ChallengeRepository challenges;
     private final CodeChecker codeChecker;
     private final IdentifierParser identifierParser;
-    private final UsageMetering usageMetering;
+    private final UsageRecorder usageMetering;
     private final Caller caller;
 
     LinkChallengeResource(
@@ -37,7 +37,7 @@ class LinkChallengeResource {
             ChallengeRepository challenges,
             CodeChecker codeChecker,
             IdentifierParser identifierParser,
-            UsageMetering usageMetering,
+            UsageRecorder usageMetering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
@@ -56,14 +56,14 @@ class LinkChallengeResource {
                     + "code for signing in, is sent again and read at the same places, and says nothing of whose "
                     + "the identifier is.")
     @APIResponseSchema(
-            value = ChallengeAnswer.class,
+            value = ChallengeView.class,
             responseCode = "202",
             responseDescription = "Sent; the same for known and unknown users.")
-    public RestResponse<ChallengeAnswer> post(@NotNull @Valid ChallengeDraft draft) {
+    public RestResponse<ChallengeView> post(@NotNull @Valid ChallengeDraft draft) {
         Identifier identifier = identifierParser.identifier(draft);
         var plan = identifierParser.plan(identifier, draft.channel());
-        ChallengeAnswer challenge = OtpProblems.challenge(
-                codes.send(CodeRequest.link(identifier, plan, draft.locale(), caller.id()), CodeRequester.of(caller)));
+        ChallengeView challenge = OtpProblemMapper.challenge(codes.send(
+                SendCodeCommand.link(identifier, plan, draft.locale(), caller.id()), CodeRequester.of(caller)));
         usageMetering.sentCode(caller.partnerId());
         return ChallengeResource.accepted(challenge);
     }
@@ -77,12 +77,12 @@ class LinkChallengeResource {
             description = "Until the code would have expired, the challenge then serves for one act at "
                     + "`/v2/me/identities`. Tries count as in signing in: 422 `otp_incorrect`, `otp_expired`; 429 "
                     + "`otp_attempts_exceeded`.")
-    @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "200", responseDescription = "Shown.")
-    public RestResponse<ChallengeAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid CodeEntry entry) {
+    @APIResponseSchema(value = ChallengeView.class, responseCode = "200", responseDescription = "Shown.")
+    public RestResponse<ChallengeView> verify(@RestPath UUID challengeId, @NotNull @Valid CodeEntryRequest entry) {
         return switch (codeChecker.enter(challengeId, entry.code(), caller.id())) {
             case CodeEntryResult.Right right ->
                 RestResponse.ok(challenges.find(challengeId).orElseThrow());
-            case CodeEntryResult.Failure failure -> throw OtpProblems.of(failure);
+            case CodeEntryResult.Failure failure -> throw OtpProblemMapper.of(failure);
         };
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /// What became of a wish for a code.
 sealed interface SendCodeResult {
 
-    record Sent(ChallengeAnswer challenge) implements SendCodeResult {}
+    record Sent(ChallengeView challenge) implements SendCodeResult {}
 
     record Cooling(Duration pause) implements SendCodeResult {}
 

@@ -1,10 +1,10 @@
 package io.terrace.auth.otp;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.auth.otp.SendPermit.Open;
-import io.terrace.auth.otp.SendPermit.Shut;
-import io.terrace.auth.review.ReviewIdentifierService;
-import io.terrace.auth.session.KnownInstallations;
+import io.terrace.auth.otp.SendDecision.Open;
+import io.terrace.auth.otp.SendDecision.Shut;
+import io.terrace.auth.review.ReviewerIdentifierService;
+import io.terrace.auth.session.KnownInstallationRepository;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -21,20 +21,20 @@ import java.util.UUID;
 class SendLimiter {
 
     private final AttemptWindowRepository paces;
-    private final AddressLimit addresses;
-    private final CodeBudget budget;
-    private final PriceList tariff;
-    private final ReviewIdentifierService reviews;
-    private final KnownInstallations installations;
+    private final IpAddressSendLimiter addresses;
+    private final MessageSpendLimiter budget;
+    private final MessagePriceList tariff;
+    private final ReviewerIdentifierService reviews;
+    private final KnownInstallationRepository installations;
     private final InstantSource clock;
 
     SendLimiter(
             AttemptWindowRepository paces,
-            AddressLimit addresses,
-            CodeBudget budget,
-            PriceList tariff,
-            ReviewIdentifierService reviews,
-            KnownInstallations installations,
+            IpAddressSendLimiter addresses,
+            MessageSpendLimiter budget,
+            MessagePriceList tariff,
+            ReviewerIdentifierService reviews,
+            KnownInstallationRepository installations,
             InstantSource clock) {
         this.paces = paces;
         this.addresses = addresses;
@@ -47,8 +47,8 @@ class SendLimiter {
 
     /// @param message what it will be known by
     @Transactional
-    SendPermit admit(CodeRequest errand, CodeRequester asker, UUID message) {
-        SendPermit passage = passage(errand, asker, message);
+    SendDecision admit(SendCodeCommand errand, CodeRequester asker, UUID message) {
+        SendDecision passage = passage(errand, asker, message);
         if (passage instanceof Shut) {
             QuarkusTransaction.setRollbackOnly();
         }
@@ -59,7 +59,7 @@ class SendLimiter {
     ///
     /// @param errand by the other channel
     @Transactional
-    Optional<Open> change(CodeRequest errand, Open pass) {
+    Optional<Open> change(SendCodeCommand errand, Open pass) {
         budget.giveBack(pass.fare(), pass.at());
         MessagePrice fare = fare(errand);
         if (budget.take(fare).isPresent()) {
@@ -71,7 +71,7 @@ class SendLimiter {
 
     /// The destination was refused for good: the attempt counts, but there is nothing to wait for and nothing to pay.
     @Transactional
-    void refused(CodeRequest errand, Open pass) {
+    void refused(SendCodeCommand errand, Open pass) {
         if (!pass.isUsed()) {
             paces.locked(AttemptWindow.Act.SEND, errand.identifier()).lift();
         }
@@ -91,7 +91,7 @@ class SendLimiter {
 
     /// Nothing was sent: it is as if it had never been asked for.
     @Transactional
-    void takeBack(CodeRequest errand, CodeRequester asker, Open pass) {
+    void takeBack(SendCodeCommand errand, CodeRequester asker, Open pass) {
         if (!pass.isUsed()) {
             paces.locked(AttemptWindow.Act.SEND, errand.identifier()).takeBack(pass.at(), pass.cooledUntil());
             addresses.takeBack(asker, pass.at());
@@ -99,7 +99,7 @@ class SendLimiter {
         budget.giveBack(pass.fare(), pass.at());
     }
 
-    private SendPermit passage(CodeRequest errand, CodeRequester asker, UUID message) {
+    private SendDecision passage(SendCodeCommand errand, CodeRequester asker, UUID message) {
         AttemptWindow pace = paces.locked(AttemptWindow.Act.SEND, errand.identifier());
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         Optional<Instant> cooledUntil = pace.cooldownUntil();
@@ -115,7 +115,7 @@ class SendLimiter {
                 yield paused(errand, now)
                         .or(() -> crowded(asker, now))
                         .or(() -> review.isPresent() ? Optional.empty() : broke(errand))
-                        .<SendPermit>map(Shut::new)
+                        .<SendDecision>map(Shut::new)
                         .orElseGet(() -> new Open(
                                 now,
                                 cooledUntil,
@@ -127,21 +127,21 @@ class SendLimiter {
         };
     }
 
-    private Optional<SendCodeResult> paused(CodeRequest errand, Instant now) {
+    private Optional<SendCodeResult> paused(SendCodeCommand errand, Instant now) {
         return paces.find(AttemptWindow.Act.VERIFY, errand.identifier())
                 .flatMap(tries -> tries.pause(now))
                 .map(SendCodeResult.Exhausted::new);
     }
 
     private Optional<SendCodeResult> crowded(CodeRequester asker, Instant now) {
-        return addresses.count(asker, now).map(pause -> new SendCodeResult.Overrun(AddressLimit.POLICY, pause));
+        return addresses.count(asker, now).map(pause -> new SendCodeResult.Overrun(IpAddressSendLimiter.POLICY, pause));
     }
 
-    private Optional<SendCodeResult> broke(CodeRequest errand) {
+    private Optional<SendCodeResult> broke(SendCodeCommand errand) {
         return budget.take(fare(errand)).map(SendCodeResult.Spent::new);
     }
 
-    private MessagePrice fare(CodeRequest errand) {
+    private MessagePrice fare(SendCodeCommand errand) {
         return tariff.fare(errand.identifier(), errand.plan().first());
     }
 }

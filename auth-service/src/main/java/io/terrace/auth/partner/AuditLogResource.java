@@ -1,10 +1,10 @@
 package io.terrace.auth.partner;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.audit.AuditRecord;
+import io.terrace.auth.audit.AuditChainReport;
+import io.terrace.auth.audit.AuditChainVerifier;
+import io.terrace.auth.audit.AuditEntryView;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.audit.ChainCheck;
-import io.terrace.auth.audit.ChainReport;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
 class AuditLogResource {
 
     private final AuditTrail audit;
-    private final ChainCheck chain;
-    private final PartnerAccess access;
+    private final AuditChainVerifier chain;
+    private final PartnerAccessGuard access;
 
-    AuditLogResource(AuditTrail audit, ChainCheck chain, PartnerAccess access) {
+    AuditLogResource(AuditTrail audit, AuditChainVerifier chain, PartnerAccessGuard access) {
         this.audit = audit;
         this.chain = chain;
         this.access = access;
@@ -49,7 +49,7 @@ class AuditLogResource {
             description = "Each entry's `hash` is the SHA-256 of lines ended by a line feed: `terrace-audit-1`, the "
                     + "hash of the entry before by `sequence` (64 zeros for the first), `sequence`, the partner's id, "
                     + "`id`, `at`, `actorId`, `actorRole`, `action`, `targetId`, `fields` joined by commas.")
-    public Page<AuditRecord> list(
+    public Page<AuditEntryView> list(
             @RestPath UUID partnerId, @BeanParam AuditQuery query, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
         return audit.page(partnerId, query.filter(), page);
@@ -64,7 +64,7 @@ class AuditLogResource {
             summary = "Checks the log's chain of hashes and names the first entry that does not hold",
             description = "Up to 20,000 entries at a time: where `complete` is false, go on with `after` and "
                     + "`afterHash` from `checkedUpTo`. Kept, the two prove later that nothing before was rewritten.")
-    public ChainReport verify(
+    public AuditChainReport verify(
             @RestPath UUID partnerId,
             @QueryParam("after") @DefaultValue("0") @Min(0) long after,
             @QueryParam("afterHash") @Nullable @Pattern(regexp = "[0-9a-f]{64}") String afterHash) {

@@ -3,7 +3,7 @@ package io.terrace.auth.partner;
 /// What became of a change to a partner's configuration.
 sealed interface ConfigChangeResult {
 
-    record Done(AppConfiguration configuration) implements ConfigChangeResult {}
+    record Done(AppConfigurationView configuration) implements ConfigChangeResult {}
 
     record NoSuchVersion() implements ConfigChangeResult {}
 

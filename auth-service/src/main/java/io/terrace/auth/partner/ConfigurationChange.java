@@ -3,13 +3,13 @@ package io.terrace.auth.partner;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.auth.partner.Settings.Analytics;
-import io.terrace.auth.partner.Settings.Branding;
-import io.terrace.auth.partner.Settings.Limits;
-import io.terrace.auth.partner.Settings.Links;
-import io.terrace.auth.partner.Settings.Retry;
-import io.terrace.auth.partner.Settings.Sdk;
-import io.terrace.auth.partner.Settings.Sponsorship;
+import io.terrace.auth.partner.PartnerSettings.Analytics;
+import io.terrace.auth.partner.PartnerSettings.Branding;
+import io.terrace.auth.partner.PartnerSettings.Limits;
+import io.terrace.auth.partner.PartnerSettings.Links;
+import io.terrace.auth.partner.PartnerSettings.Retry;
+import io.terrace.auth.partner.PartnerSettings.Sdk;
+import io.terrace.auth.partner.PartnerSettings.Sponsorship;
 import io.terrace.platform.rest.MergePatch;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 record ConfigurationChange(
         @Schema(nullable = true) @Nullable @Valid Branding branding,
 
-        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = SettingsChange.NAME) String, @NotNull Boolean> features,
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = PartnerSettingsChange.NAME) String, @NotNull Boolean> features,
 
         @Schema(nullable = true) @Nullable @Valid Links links,
         @Schema(nullable = true) @Nullable @Valid Limits limits,
@@ -46,8 +46,8 @@ record ConfigurationChange(
                 || Stream.of("limits", "analytics", "sdk", "retry").anyMatch(this::clears);
     }
 
-    Settings over(Settings old) {
-        return new SettingsChange(
+    PartnerSettings over(PartnerSettings old) {
+        return new PartnerSettingsChange(
                         null,
                         sdk,
                         null,

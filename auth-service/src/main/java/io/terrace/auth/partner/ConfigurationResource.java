@@ -38,10 +38,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class ConfigurationResource {
 
     private final ConfigurationService configurations;
-    private final PartnerAccess access;
+    private final PartnerAccessGuard access;
     private final Caller caller;
 
-    ConfigurationResource(ConfigurationService configurations, PartnerAccess access, Caller caller) {
+    ConfigurationResource(ConfigurationService configurations, PartnerAccessGuard access, Caller caller) {
         this.configurations = configurations;
         this.access = access;
         this.caller = caller;
@@ -54,16 +54,16 @@ class ConfigurationResource {
             summary = "What the partner's apps receive at their start",
             description = "Its `ETag` is what `If-Match` names in a change; 304 for `If-None-Match`.")
     @APIResponseSchema(
-            value = AppConfiguration.class,
+            value = AppConfigurationView.class,
             responseCode = "200",
             responseDescription = "The current version.")
     @APIResponse(responseCode = "304", description = "It is the one the client has.")
-    public RestResponse<AppConfiguration> get(@RestPath UUID partnerId, Request request) {
+    public RestResponse<AppConfigurationView> get(@RestPath UUID partnerId, Request request) {
         access.admit(partnerId);
-        AppConfiguration current = configurations.current(partnerId);
+        AppConfigurationView current = configurations.current(partnerId);
         return request.evaluatePreconditions(tag(current)) == null
                 ? tagged(current)
-                : ResponseBuilder.<AppConfiguration>notModified()
+                : ResponseBuilder.<AppConfigurationView>notModified()
                         .tag(tag(current))
                         .build();
     }
@@ -77,8 +77,8 @@ class ConfigurationResource {
             description = "Each member that is given replaces the old one whole. `limits`, `analytics`, `sdk` and "
                     + "`retry` need an admin: 403 `insufficient_scope`. 428 `precondition_required` without "
                     + "`If-Match`, 412 `precondition_failed` where it is no longer at that version.")
-    @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it is now.")
-    public RestResponse<AppConfiguration> patch(
+    @APIResponseSchema(value = AppConfigurationView.class, responseCode = "200", responseDescription = "As it is now.")
+    public RestResponse<AppConfigurationView> patch(
             @RestPath UUID partnerId,
             @BeanParam VersionPrecondition precondition,
             @NotNull @Valid ConfigurationChange change) {
@@ -93,7 +93,7 @@ class ConfigurationResource {
     @Path("versions")
     @RolesAllowed({Role.OPERATOR, Role.ANALYST})
     @Operation(operationId = "listConfigurationVersions", summary = "The versions there were, newest first")
-    public Page<ConfigurationRecord> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+    public Page<ConfigurationVersionView> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
         return configurations.page(partnerId, page);
     }
@@ -102,7 +102,7 @@ class ConfigurationResource {
     @Path("versions/{version}")
     @RolesAllowed({Role.OPERATOR, Role.ANALYST})
     @Operation(operationId = "getConfigurationVersion", summary = "What apps received at that version")
-    public AppConfiguration version(@RestPath UUID partnerId, @RestPath long version) {
+    public AppConfigurationView version(@RestPath UUID partnerId, @RestPath long version) {
         access.admit(partnerId);
         return configurations.find(partnerId, version).orElseThrow(ProblemException::notFound);
     }
@@ -115,26 +115,26 @@ class ConfigurationResource {
             operationId = "restoreConfiguration",
             summary = "Makes a new version like that one",
             description = "`If-Match` as in a change.")
-    @APIResponseSchema(value = AppConfiguration.class, responseCode = "200", responseDescription = "As it is now.")
-    public RestResponse<AppConfiguration> restore(
+    @APIResponseSchema(value = AppConfigurationView.class, responseCode = "200", responseDescription = "As it is now.")
+    public RestResponse<AppConfigurationView> restore(
             @RestPath UUID partnerId, @RestPath long version, @BeanParam VersionPrecondition precondition) {
         access.admit(partnerId);
         return done(configurations.restore(partnerId, precondition.mandatory(), version));
     }
 
-    private static RestResponse<AppConfiguration> done(ConfigChangeResult amendment) {
+    private static RestResponse<AppConfigurationView> done(ConfigChangeResult amendment) {
         return switch (amendment) {
-            case Done(AppConfiguration configuration) -> tagged(configuration);
+            case Done(AppConfigurationView configuration) -> tagged(configuration);
             case NoSuchVersion() -> throw ProblemException.notFound();
             case BeyondPlatform(String field) -> throw ProblemException.invalid("/limits/" + field, "out_of_range");
         };
     }
 
-    private static RestResponse<AppConfiguration> tagged(AppConfiguration configuration) {
+    private static RestResponse<AppConfigurationView> tagged(AppConfigurationView configuration) {
         return ResponseBuilder.ok(configuration).tag(tag(configuration)).build();
     }
 
-    private static EntityTag tag(AppConfiguration configuration) {
+    private static EntityTag tag(AppConfigurationView configuration) {
         return new EntityTag(Long.toString(configuration.configVersion()));
     }
 }

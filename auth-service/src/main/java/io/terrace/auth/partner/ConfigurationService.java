@@ -28,7 +28,7 @@ class ConfigurationService {
     private final Event<ConfigurationChanged> changes;
     private final KeysetPaging paging;
     private final InstantSource clock;
-    private final Settings.Limits platform;
+    private final PartnerSettings.Limits platform;
 
     ConfigurationService(
             AuditTrail audit,
@@ -43,11 +43,11 @@ class ConfigurationService {
         this.paging = paging;
         this.clock = clock;
         var most = config.provision();
-        platform = new Settings.Limits(most.maxFreestyleSec(), most.maxMessageChars(), most.maxUploadBytes());
+        platform = new PartnerSettings.Limits(most.maxFreestyleSec(), most.maxMessageChars(), most.maxUploadBytes());
     }
 
     @Transactional
-    AppConfiguration current(UUID partner) {
+    AppConfigurationView current(UUID partner) {
         Partner found = Partner.of(partner).orElseThrow();
         return configuration(found.configVersion(), found.settings());
     }
@@ -77,16 +77,16 @@ class ConfigurationService {
     }
 
     @Transactional
-    Optional<AppConfiguration> find(UUID partner, long version) {
+    Optional<AppConfigurationView> find(UUID partner, long version) {
         return ConfigurationVersion.of(partner, version).map(found -> configuration(version, found.settings()));
     }
 
     /// Newest first.
     @Transactional
-    Page<ConfigurationRecord> page(UUID partner, PageRequest request) {
+    Page<ConfigurationVersionView> page(UUID partner, PageRequest request) {
         String list = "configuration/" + partner;
         long before = paging.position(request, list).map(Long::parseLong).orElse(Long.MAX_VALUE);
-        List<ConfigurationRecord> found = ConfigurationVersion.page(partner, before, request.limit() + 1).stream()
+        List<ConfigurationVersionView> found = ConfigurationVersion.page(partner, before, request.limit() + 1).stream()
                 .map(ConfigurationVersion::entry)
                 .toList();
         return paging.page(found, request, list, entry -> Long.toString(entry.configVersion()));
@@ -99,7 +99,8 @@ class ConfigurationService {
         changes.fire(new ConfigurationChanged(partner.id(), partner.configuration()));
     }
 
-    private ConfigChangeResult amend(Partner partner, Settings young, AuditAction act, @Nullable Long restoredFrom) {
+    private ConfigChangeResult amend(
+            Partner partner, PartnerSettings young, AuditAction act, @Nullable Long restoredFrom) {
         List<String> changed = partner.configure(young);
         if (!changed.isEmpty()) {
             audit.add(partner.id(), act, partner.id(), changed);
@@ -109,7 +110,7 @@ class ConfigurationService {
         return new Done(configuration(partner.configVersion(), partner.settings()));
     }
 
-    private Optional<String> excess(Settings.@Nullable Limits wanted) {
+    private Optional<String> excess(PartnerSettings.@Nullable Limits wanted) {
         if (wanted == null) {
             return Optional.empty();
         }
@@ -122,16 +123,16 @@ class ConfigurationService {
         return wanted.maxUploadBytes() > platform.maxUploadBytes() ? Optional.of("maxUploadBytes") : Optional.empty();
     }
 
-    private AppConfiguration configuration(long version, Settings settings) {
-        return new AppConfiguration(
+    private AppConfigurationView configuration(long version, PartnerSettings settings) {
+        return new AppConfigurationView(
                 version,
                 settings.branding(),
                 settings.features(),
                 settings.links(),
                 settings.limits() == null ? platform : settings.limits(),
-                settings.analytics() == null ? Settings.Analytics.DEFAULT : settings.analytics(),
-                settings.sponsorship() == null ? Settings.Sponsorship.DEFAULT : settings.sponsorship(),
+                settings.analytics() == null ? PartnerSettings.Analytics.DEFAULT : settings.analytics(),
+                settings.sponsorship() == null ? PartnerSettings.Sponsorship.DEFAULT : settings.sponsorship(),
                 settings.sdk(),
-                settings.retry() == null ? Settings.Retry.DEFAULT : settings.retry());
+                settings.retry() == null ? PartnerSettings.Retry.DEFAULT : settings.retry());
     }
 }

@@ -30,7 +30,7 @@ class ConfigurationVersion extends PanacheEntityBase {
     private long version;
 
     @JdbcTypeCode(SqlTypes.JSON)
-    private Settings settings;
+    private PartnerSettings settings;
 
     private UUID actorId;
     private String actorRole;
@@ -61,11 +61,11 @@ class ConfigurationVersion extends PanacheEntityBase {
                 .list();
     }
 
-    Settings settings() {
+    PartnerSettings settings() {
         return settings;
     }
 
-    ConfigurationRecord entry() {
-        return new ConfigurationRecord(version, actorId, actorRole, restoredFrom, at);
+    ConfigurationVersionView entry() {
+        return new ConfigurationVersionView(version, actorId, actorRole, restoredFrom, at);
     }
 }

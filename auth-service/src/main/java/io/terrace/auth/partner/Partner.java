@@ -25,14 +25,14 @@ class Partner extends PanacheEntityBase {
     private String name;
 
     @JdbcTypeCode(SqlTypes.JSON)
-    private Settings settings;
+    private PartnerSettings settings;
 
     private long configVersion;
     private Instant createdAt;
 
     protected Partner() {}
 
-    Partner(String name, Settings settings, Instant createdAt) {
+    Partner(String name, PartnerSettings settings, Instant createdAt) {
         id = Ids.next();
         this.name = name;
         this.settings = settings;
@@ -65,8 +65,8 @@ class Partner extends PanacheEntityBase {
             changed.add("name");
         }
         if (change.settings() != null) {
-            Settings young = change.settings().over(settings);
-            changed.addAll(SettingsChange.difference(settings, young));
+            PartnerSettings young = change.settings().over(settings);
+            changed.addAll(PartnerSettingsChange.difference(settings, young));
             settings = young;
         }
         if (!changed.isEmpty()) {
@@ -76,8 +76,8 @@ class Partner extends PanacheEntityBase {
     }
 
     /// The names of the fields that changed; `configVersion` grows when there are any.
-    List<String> configure(Settings young) {
-        List<String> changed = SettingsChange.difference(settings, young);
+    List<String> configure(PartnerSettings young) {
+        List<String> changed = PartnerSettingsChange.difference(settings, young);
         settings = young;
         if (!changed.isEmpty()) {
             touch();
@@ -97,7 +97,7 @@ class Partner extends PanacheEntityBase {
         return name;
     }
 
-    Settings settings() {
+    PartnerSettings settings() {
         return settings;
     }
 
@@ -109,7 +109,7 @@ class Partner extends PanacheEntityBase {
         return new PartnerService.Configuration(configVersion, settings);
     }
 
-    PartnerProfile profile() {
-        return new PartnerProfile(id, name, settings, configVersion, createdAt);
+    PartnerView profile() {
+        return new PartnerView(id, name, settings, configVersion, createdAt);
     }
 }

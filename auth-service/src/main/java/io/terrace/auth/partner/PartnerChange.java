@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record PartnerChange(
         @Nullable @Size(min = 1, max = 100) @Pattern(regexp = PartnerDraft.PRINTABLE) String name,
 
-        @Nullable @Valid SettingsChange settings,
+        @Nullable @Valid PartnerSettingsChange settings,
 
         @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
         implements MergePatch {}

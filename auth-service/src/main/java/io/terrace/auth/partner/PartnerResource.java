@@ -31,9 +31,9 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class PartnerResource {
 
     private final PartnerService partners;
-    private final PartnerAccess access;
+    private final PartnerAccessGuard access;
 
-    PartnerResource(PartnerService partners, PartnerAccess access) {
+    PartnerResource(PartnerService partners, PartnerAccessGuard access) {
         this.partners = partners;
         this.access = access;
     }
@@ -42,10 +42,10 @@ class PartnerResource {
     @Idempotent
     @RolesAllowed(Role.OPERATOR)
     @Operation(operationId = "createPartner", summary = "Makes a partner")
-    @APIResponseSchema(value = PartnerProfile.class, responseCode = "201", responseDescription = "Made.")
-    public RestResponse<PartnerProfile> post(@NotNull @Valid PartnerDraft draft) {
-        PartnerProfile partner = partners.create(draft);
-        return ResponseBuilder.<PartnerProfile>create(201)
+    @APIResponseSchema(value = PartnerView.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<PartnerView> post(@NotNull @Valid PartnerDraft draft) {
+        PartnerView partner = partners.create(draft);
+        return ResponseBuilder.<PartnerView>create(201)
                 .header("Location", "/v2/partners/" + partner.id())
                 .entity(partner)
                 .build();
@@ -57,7 +57,7 @@ class PartnerResource {
             operationId = "listPartners",
             summary = "All partners, oldest first",
             description = "400 `invalid_cursor`, `cursor_mismatch`.")
-    public Page<PartnerProfile> list(@BeanParam @Valid PageRequest page) {
+    public Page<PartnerView> list(@BeanParam @Valid PageRequest page) {
         return partners.page(page);
     }
 
@@ -70,7 +70,7 @@ class PartnerResource {
             summary = "A partner",
             description =
                     "403 `api_key_partner_mismatch` for a key of another partner, whether or not " + "this one exists.")
-    public PartnerProfile get(@RestPath UUID partnerId) {
+    public PartnerView get(@RestPath UUID partnerId) {
         access.admit(partnerId);
         return partners.find(partnerId).orElseThrow(ProblemException::notFound);
     }
@@ -84,8 +84,8 @@ class PartnerResource {
             summary = "Changes what is given and leaves the rest",
             description = "Each member of `settings` that is given replaces the old one whole. A ceiling in "
                     + "`rateLimitCeilings` holds for keys that there are as well, within seconds.")
-    @APIResponseSchema(value = PartnerProfile.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<PartnerProfile> patch(
+    @APIResponseSchema(value = PartnerView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<PartnerView> patch(
             @RestPath UUID partnerId,
             @BeanParam VersionPrecondition precondition,
             @NotNull @Valid PartnerChange change) {

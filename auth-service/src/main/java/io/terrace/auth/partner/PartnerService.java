@@ -47,22 +47,23 @@ public class PartnerService {
     }
 
     @Transactional
-    PartnerProfile create(PartnerDraft draft) {
-        Settings settings =
-                draft.settings() == null ? Settings.DEFAULT : draft.settings().over(Settings.DEFAULT);
+    PartnerView create(PartnerDraft draft) {
+        PartnerSettings settings = draft.settings() == null
+                ? PartnerSettings.DEFAULT
+                : draft.settings().over(PartnerSettings.DEFAULT);
         var partner = new Partner(draft.name(), settings, clock.instant());
         partner.persist();
         configurations.keep(partner, null);
         audit.add(partner.id(), AuditAction.PARTNER_CREATED, partner.id(), List.of());
-        noteUnsignedSync(partner.id(), Settings.DEFAULT, settings);
+        noteUnsignedSync(partner.id(), PartnerSettings.DEFAULT, settings);
         return partner.profile();
     }
 
     @Transactional
-    Optional<PartnerProfile> change(UUID id, VersionPrecondition precondition, PartnerChange change) {
+    Optional<PartnerView> change(UUID id, VersionPrecondition precondition, PartnerChange change) {
         return Partner.locked(id).map(partner -> {
             precondition.require(partner.profile());
-            Settings old = partner.settings();
+            PartnerSettings old = partner.settings();
             List<String> changed = partner.change(change);
             if (!changed.isEmpty()) {
                 audit.add(id, AuditAction.PARTNER_CHANGED, id, changed);
@@ -75,14 +76,14 @@ public class PartnerService {
     }
 
     @Transactional
-    Optional<PartnerProfile> find(UUID id) {
+    Optional<PartnerView> find(UUID id) {
         return Partner.of(id).map(Partner::profile);
     }
 
     @Transactional
-    Page<PartnerProfile> page(PageRequest request) {
+    Page<PartnerView> page(PageRequest request) {
         UUID after = paging.position(request, LIST).map(UUID::fromString).orElse(FIRST);
-        List<PartnerProfile> found = Partner.page(after, request.limit() + 1).stream()
+        List<PartnerView> found = Partner.page(after, request.limit() + 1).stream()
                 .map(Partner::profile)
                 .toList();
         return paging.page(found, request, LIST, partner -> partner.id().toString());
@@ -125,7 +126,7 @@ public class PartnerService {
         configurations.keep(changed, null);
     }
 
-    private void noteUnsignedSync(UUID partner, Settings old, Settings young) {
+    private void noteUnsignedSync(UUID partner, PartnerSettings old, PartnerSettings young) {
         if (old.unsignedSync() != young.unsignedSync()) {
             AuditAction act =
                     young.unsignedSync() ? AuditAction.UNSIGNED_SYNC_ALLOWED : AuditAction.UNSIGNED_SYNC_FORBIDDEN;
@@ -134,5 +135,5 @@ public class PartnerService {
     }
 
     /// @param version grows with every change
-    public record Configuration(long version, Settings settings) {}
+    public record Configuration(long version, PartnerSettings settings) {}
 }

@@ -1,10 +1,10 @@
 package io.terrace.auth.partner;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.audit.AuditRecord;
+import io.terrace.auth.audit.AuditChainReport;
+import io.terrace.auth.audit.AuditChainVerifier;
+import io.terrace.auth.audit.AuditEntryView;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.audit.ChainCheck;
-import io.terrace.auth.audit.ChainReport;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
 class PlatformAuditLogResource {
 
     private final AuditTrail audit;
-    private final ChainCheck chain;
+    private final AuditChainVerifier chain;
 
-    PlatformAuditLogResource(AuditTrail audit, ChainCheck chain) {
+    PlatformAuditLogResource(AuditTrail audit, AuditChainVerifier chain) {
         this.audit = audit;
         this.chain = chain;
     }
@@ -44,7 +44,7 @@ class PlatformAuditLogResource {
             description =
                     "Operators who were added or removed, and keys for access tokens that were rotated or withdrawn: "
                             + "there `targetId` is the `kid`, written as a UUID. Hashed as a partner's log, with the partner id `00000000-0000-7000-8000-000000000002`.")
-    public Page<AuditRecord> list(@BeanParam AuditQuery query, @BeanParam @Valid PageRequest page) {
+    public Page<AuditEntryView> list(@BeanParam AuditQuery query, @BeanParam @Valid PageRequest page) {
         return audit.page(AuditTrail.PLATFORM, query.filter(), page);
     }
 
@@ -53,7 +53,7 @@ class PlatformAuditLogResource {
     @Operation(
             operationId = "verifyPlatformAuditLog",
             summary = "Checks that log's chain of hashes and names the first entry that does not hold")
-    public ChainReport verify(
+    public AuditChainReport verify(
             @QueryParam("after") @DefaultValue("0") @Min(0) long after,
             @QueryParam("afterHash") @Nullable @Pattern(regexp = "[0-9a-f]{64}") String afterHash) {
         return chain.verify(AuditTrail.PLATFORM, after, afterHash);

@@ -30,10 +30,10 @@ class IdentityProvider extends PanacheEntityBase {
     private UUID partnerId;
 
     @Enumerated(EnumType.STRING)
-    private Provider provider;
+    private ProviderName provider;
 
     @Enumerated(EnumType.STRING)
-    private ProviderKind kind;
+    private TokenVerificationMethod kind;
 
     @JdbcTypeCode(SqlTypes.JSON)
     private ProviderSettings settings;
@@ -46,7 +46,7 @@ class IdentityProvider extends PanacheEntityBase {
 
     protected IdentityProvider() {}
 
-    static Optional<IdentityProvider> of(UUID partner, Provider name) {
+    static Optional<IdentityProvider> of(UUID partner, ProviderName name) {
         return find("partnerId = ?1 and provider = ?2", partner, name).firstResultOptional();
     }
 
@@ -81,7 +81,7 @@ class IdentityProvider extends PanacheEntityBase {
 
     /// In one statement, so that of two racing set-ups of a name one succeeds; false where there was one before. It is
     /// switched off until it is changed for the first time.
-    static boolean reserve(UUID id, UUID partner, Provider name, ProviderKind kind, Instant now) {
+    static boolean reserve(UUID id, UUID partner, ProviderName name, TokenVerificationMethod kind, Instant now) {
         return getEntityManager()
                         .createNativeQuery("""
                                 insert into identity_provider
@@ -104,7 +104,8 @@ class IdentityProvider extends PanacheEntityBase {
     /// The names of the fields that changed.
     ///
     /// @param secret sealed; absent for none
-    List<String> change(ProviderKind to, ProviderSettings with, boolean on, byte @Nullable [] secret, Instant now) {
+    List<String> change(
+            TokenVerificationMethod to, ProviderSettings with, boolean on, byte @Nullable [] secret, Instant now) {
         var changed = new ArrayList<String>();
         note(changed, "kind", kind != to);
         note(changed, "settings", !with.equals(settings));
@@ -131,11 +132,11 @@ class IdentityProvider extends PanacheEntityBase {
         return id;
     }
 
-    Provider provider() {
+    ProviderName provider() {
         return provider;
     }
 
-    ProviderKind kind() {
+    TokenVerificationMethod kind() {
         return kind;
     }
 
@@ -169,8 +170,8 @@ class IdentityProvider extends PanacheEntityBase {
         return version;
     }
 
-    IdentityProviderProfile profile() {
-        return new IdentityProviderProfile(
+    IdentityProviderView profile() {
+        return new IdentityProviderView(
                 id,
                 provider,
                 kind,

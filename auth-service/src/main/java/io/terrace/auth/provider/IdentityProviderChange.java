@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What to change about a provider; what is absent stays, what is null is as if it had never been given.
 record IdentityProviderChange(
-        @Nullable ProviderKind kind,
+        @Nullable TokenVerificationMethod kind,
 
         @Nullable @Size(min = 1, max = 1024) @Pattern(regexp = TEXT) String issuer,
 

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param clientSecret its secret, which is never shown again
 /// @param linkVerifiedEmail whether an address that the provider says it has verified leads to the user who has it
 record IdentityProviderDraft(
-        @NotNull Provider provider,
-        @NotNull ProviderKind kind,
+        @NotNull ProviderName provider,
+        @NotNull TokenVerificationMethod kind,
 
         @NotNull @Size(min = 1, max = 1024) @Pattern(regexp = IdentityProviderChange.TEXT) String issuer,
 

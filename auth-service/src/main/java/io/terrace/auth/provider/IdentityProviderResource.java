@@ -1,7 +1,7 @@
 package io.terrace.auth.provider;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.auth.provider.ProviderChangeResult.Done;
 import io.terrace.auth.provider.ProviderChangeResult.Faulty;
 import io.terrace.auth.provider.ProviderChangeResult.NotThere;
@@ -37,10 +37,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class IdentityProviderResource {
 
-    private final ProviderDirectory providers;
-    private final PartnerAccess access;
+    private final IdentityProviderService providers;
+    private final PartnerAccessGuard access;
 
-    IdentityProviderResource(ProviderDirectory providers, PartnerAccess access) {
+    IdentityProviderResource(IdentityProviderService providers, PartnerAccessGuard access) {
         this.providers = providers;
         this.access = access;
     }
@@ -53,12 +53,12 @@ class IdentityProviderResource {
             summary = "Lets fans sign in with tokens of the partner's identity provider",
             description = "Addresses are `https` names on port 443 or 8443. 409 `already_exists` where the "
                     + "partner has a provider of that name.")
-    @APIResponseSchema(value = IdentityProviderProfile.class, responseCode = "201", responseDescription = "Set up.")
-    public RestResponse<IdentityProviderProfile> post(
+    @APIResponseSchema(value = IdentityProviderView.class, responseCode = "201", responseDescription = "Set up.")
+    public RestResponse<IdentityProviderView> post(
             @RestPath UUID partnerId, @NotNull @Valid IdentityProviderDraft draft) {
         access.admit(partnerId);
-        IdentityProviderProfile profile = profile(providers.add(partnerId, draft));
-        return ResponseBuilder.<IdentityProviderProfile>create(201)
+        IdentityProviderView profile = profile(providers.add(partnerId, draft));
+        return ResponseBuilder.<IdentityProviderView>create(201)
                 .header("Location", "/v2/partners/" + partnerId + "/identity-providers/" + profile.id())
                 .entity(profile)
                 .build();
@@ -68,7 +68,7 @@ class IdentityProviderResource {
     @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("identity_providers:read")
     @Operation(operationId = "listIdentityProviders", summary = "The partner's identity providers, oldest first")
-    public Page<IdentityProviderProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+    public Page<IdentityProviderView> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
         return providers.page(partnerId, page);
     }
@@ -78,7 +78,7 @@ class IdentityProviderResource {
     @RolesAllowed({Role.OPERATOR, Role.SERVER, Role.ADMIN})
     @NeedsScope("identity_providers:read")
     @Operation(operationId = "getIdentityProvider", summary = "One of the partner's identity providers")
-    public IdentityProviderProfile get(@RestPath UUID partnerId, @RestPath UUID identityProviderId) {
+    public IdentityProviderView get(@RestPath UUID partnerId, @RestPath UUID identityProviderId) {
         access.admit(partnerId);
         return providers.profile(partnerId, identityProviderId).orElseThrow(ProblemException::notFound);
     }
@@ -93,8 +93,8 @@ class IdentityProviderResource {
             description = "It counts from the next sign-in on; the provider's keys are fetched again. An "
                     + "`introspectionUrl` on another host needs `clientSecret` again: the one there is was "
                     + "given to the host before.")
-    @APIResponseSchema(value = IdentityProviderProfile.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<IdentityProviderProfile> patch(
+    @APIResponseSchema(value = IdentityProviderView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<IdentityProviderView> patch(
             @RestPath UUID partnerId,
             @RestPath UUID identityProviderId,
             @BeanParam VersionPrecondition precondition,
@@ -119,9 +119,9 @@ class IdentityProviderResource {
         }
     }
 
-    private static IdentityProviderProfile profile(ProviderChangeResult verdict) {
+    private static IdentityProviderView profile(ProviderChangeResult verdict) {
         return switch (verdict) {
-            case Done(IdentityProviderProfile profile) -> profile;
+            case Done(IdentityProviderView profile) -> profile;
             case Faulty(var faults) -> throw ProblemException.withErrors(ErrorCode.VALIDATION_FAILED, faults);
             case Taken() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
             case NotThere() -> throw ProblemException.notFound();

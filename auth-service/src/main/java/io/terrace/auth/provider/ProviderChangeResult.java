@@ -6,7 +6,7 @@ import java.util.List;
 /// What became of a set-up or a change.
 sealed interface ProviderChangeResult {
 
-    record Done(IdentityProviderProfile profile) implements ProviderChangeResult {}
+    record Done(IdentityProviderView profile) implements ProviderChangeResult {}
 
     record Faulty(List<FieldError> faults) implements ProviderChangeResult {}
 

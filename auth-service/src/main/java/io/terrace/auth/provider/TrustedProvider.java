@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public record TrustedProvider(
         UUID id,
         long version,
-        ProviderKind kind,
+        TokenVerificationMethod kind,
         ProviderSettings settings,
         @Nullable String clientSecret) {
 

@@ -3,7 +3,7 @@ package io.terrace.auth.provision;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Sha256Hash;
@@ -32,12 +32,15 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class AppStartupConfigResource {
 
     private final AppStartupConfigService appStartupConfigService;
-    private final PartnerAccess access;
+    private final PartnerAccessGuard access;
     private final Caller caller;
     private final ObjectMapper json;
 
     AppStartupConfigResource(
-            AppStartupConfigService appStartupConfigService, PartnerAccess access, Caller caller, ObjectMapper json) {
+            AppStartupConfigService appStartupConfigService,
+            PartnerAccessGuard access,
+            Caller caller,
+            ObjectMapper json) {
         this.appStartupConfigService = appStartupConfigService;
         this.access = access;
         this.caller = caller;
@@ -52,19 +55,22 @@ class AppStartupConfigResource {
             summary = "What an app needs to know before anyone signs in",
             description = "`ETag`; 304 for `If-None-Match`. 403 `api_key_partner_mismatch` for a key of "
                     + "another partner, whether or not this one exists.")
-    @APIResponseSchema(value = AppStartupConfig.class, responseCode = "200", responseDescription = "The configuration.")
+    @APIResponseSchema(
+            value = AppStartupConfigView.class,
+            responseCode = "200",
+            responseDescription = "The configuration.")
     @APIResponse(responseCode = "304", description = "It is the one the client has.")
-    public RestResponse<AppStartupConfig> get(@RestPath UUID partnerId, Request request)
+    public RestResponse<AppStartupConfigView> get(@RestPath UUID partnerId, Request request)
             throws JsonProcessingException {
         access.admit(partnerId);
         if (caller.community().isEmpty()) {
             throw ProblemException.notFound();
         }
-        AppStartupConfig provision = appStartupConfigService.of(TenantContext.of(caller));
+        AppStartupConfigView provision = appStartupConfigService.of(TenantContext.of(caller));
         var tag =
                 new EntityTag(Sha256Hash.hex(json.writeValueAsBytes(provision)).substring(0, 32));
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
-        ResponseBuilder<AppStartupConfig> answer =
+        ResponseBuilder<AppStartupConfigView> answer =
                 unchanged == null ? ResponseBuilder.ok(provision) : ResponseBuilder.notModified();
         return answer.tag(tag).header("Cache-Control", "private, max-age=300").build();
     }

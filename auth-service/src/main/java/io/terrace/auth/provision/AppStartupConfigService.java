@@ -4,12 +4,12 @@ import io.terrace.auth.AuthConfig;
 import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.partner.PartnerService;
-import io.terrace.auth.partner.Settings;
-import io.terrace.auth.provider.Provider;
-import io.terrace.auth.provider.ProviderDirectory;
-import io.terrace.auth.provision.AppStartupConfig.AppLinks;
-import io.terrace.auth.provision.AppStartupConfig.Auth;
-import io.terrace.auth.provision.AppStartupConfig.Stream;
+import io.terrace.auth.partner.PartnerSettings;
+import io.terrace.auth.provider.IdentityProviderService;
+import io.terrace.auth.provider.ProviderName;
+import io.terrace.auth.provision.AppStartupConfigView.AppLinks;
+import io.terrace.auth.provision.AppStartupConfigView.Auth;
+import io.terrace.auth.provision.AppStartupConfigView.Stream;
 import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -26,14 +26,14 @@ class AppStartupConfigService {
     private final PartnerService partners;
     private final CommunityService communities;
     private final MessageDispatcher couriers;
-    private final ProviderDirectory providers;
+    private final IdentityProviderService providers;
     private final AuthConfig config;
 
     AppStartupConfigService(
             PartnerService partners,
             CommunityService communities,
             MessageDispatcher couriers,
-            ProviderDirectory providers,
+            IdentityProviderService providers,
             AuthConfig config) {
         this.partners = partners;
         this.communities = communities;
@@ -43,11 +43,11 @@ class AppStartupConfigService {
     }
 
     @Transactional
-    AppStartupConfig of(TenantContext origin) {
+    AppStartupConfigView of(TenantContext origin) {
         PartnerService.Configuration partner = partners.configuration(origin.partner());
-        Settings settings = partner.settings();
+        PartnerSettings settings = partner.settings();
         AuthConfig.Provision defaults = config.provision();
-        return new AppStartupConfig(
+        return new AppStartupConfigView(
                 origin.partner(),
                 origin.community(),
                 communities.name(origin.community()),
@@ -59,21 +59,22 @@ class AppStartupConfigService {
                 new AppLinks("service", settings.links().universalDomains()),
                 new Stream(URI.create(config.publicUrl() + "/v2/stream"), defaults.heartbeatSec()),
                 orElse(settings.limits(), platform(defaults)),
-                orElse(settings.analytics(), Settings.Analytics.DEFAULT),
-                orElse(settings.sponsorship(), Settings.Sponsorship.DEFAULT),
-                orElse(settings.retry(), Settings.Retry.DEFAULT),
+                orElse(settings.analytics(), PartnerSettings.Analytics.DEFAULT),
+                orElse(settings.sponsorship(), PartnerSettings.Sponsorship.DEFAULT),
+                orElse(settings.retry(), PartnerSettings.Retry.DEFAULT),
                 settings.sdk());
     }
 
     private Auth auth(UUID partner) {
         List<String> sso =
-                providers.offered(partner).stream().map(Provider::wire).toList();
+                providers.offered(partner).stream().map(ProviderName::wire).toList();
         List<String> methods = sso.isEmpty() ? List.of("otp", "partner_sync") : List.of("otp", "partner_sync", "sso");
         return new Auth(methods, sso, couriers.offered());
     }
 
-    private static Settings.Limits platform(AuthConfig.Provision defaults) {
-        return new Settings.Limits(defaults.maxFreestyleSec(), defaults.maxMessageChars(), defaults.maxUploadBytes());
+    private static PartnerSettings.Limits platform(AuthConfig.Provision defaults) {
+        return new PartnerSettings.Limits(
+                defaults.maxFreestyleSec(), defaults.maxMessageChars(), defaults.maxUploadBytes());
     }
 
     private static <T> T orElse(@Nullable T own, T other) {
@@ -81,7 +82,7 @@ class AppStartupConfigService {
     }
 
     /// What is served, as far as the partner has not turned it off; names that are the partner's own as it set them.
-    private Map<String, Boolean> features(Settings settings) {
+    private Map<String, Boolean> features(PartnerSettings settings) {
         var features = new TreeMap<String, Boolean>();
         config.provision().features().forEach(feature -> features.put(feature, true));
         features.putAll(settings.features());

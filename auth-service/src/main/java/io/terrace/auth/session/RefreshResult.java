@@ -3,7 +3,7 @@ package io.terrace.auth.session;
 /// What became of a refresh.
 sealed interface RefreshResult {
 
-    record Refreshed(TokenAnswer answer) implements RefreshResult {}
+    record Refreshed(TokenResponse answer) implements RefreshResult {}
 
     /// Unknown, altered or expired.
     record Invalid() implements RefreshResult {}

@@ -1,11 +1,11 @@
 package io.terrace.auth.session;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.session.RefreshCheck.Expired;
-import io.terrace.auth.session.RefreshCheck.Forged;
-import io.terrace.auth.session.RefreshCheck.Good;
-import io.terrace.auth.session.RefreshCheck.Reused;
-import io.terrace.auth.session.RefreshCheck.Revoked;
+import io.terrace.auth.session.RefreshTokenCheckResult.Expired;
+import io.terrace.auth.session.RefreshTokenCheckResult.Forged;
+import io.terrace.auth.session.RefreshTokenCheckResult.Good;
+import io.terrace.auth.session.RefreshTokenCheckResult.Reused;
+import io.terrace.auth.session.RefreshTokenCheckResult.Revoked;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import jakarta.persistence.Entity;
@@ -125,7 +125,7 @@ class Session extends PanacheEntityBase {
                 .map(session -> session.createdAt);
     }
 
-    RefreshCheck use(RefreshToken token, MasterKey key, Instant now) {
+    RefreshTokenCheckResult use(RefreshToken token, MasterKey key, Instant now) {
         int age = generation - token.generation();
         if (age < 0 || !token.isGenuine(key) || (age == 0 && !token.hash().equals(tokenHash))) {
             return new Forged();
@@ -222,8 +222,8 @@ class Session extends PanacheEntityBase {
         return amr;
     }
 
-    SessionCard card(Optional<UUID> current) {
+    SessionView card(Optional<UUID> current) {
         boolean isCurrent = current.filter(id::equals).isPresent();
-        return new SessionCard(id, name, installationId, amr.wire(), createdAt, lastUsedAt, expiresAt, isCurrent);
+        return new SessionView(id, name, installationId, amr.wire(), createdAt, lastUsedAt, expiresAt, isCurrent);
     }
 }

@@ -4,7 +4,7 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.session.LogOut.Scope;
+import io.terrace.auth.session.LogOutRequest.Scope;
 import io.terrace.auth.session.RefreshResult.Ended;
 import io.terrace.auth.session.RefreshResult.Invalid;
 import io.terrace.auth.session.RefreshResult.OtherCommunity;
@@ -72,10 +72,10 @@ class SessionResource {
     }
 
     private final SessionService sessions;
-    private final SessionRefresh sessionRefresh;
+    private final SessionRefreshService sessionRefresh;
     private final Caller caller;
 
-    SessionResource(SessionService sessions, SessionRefresh sessionRefresh, Caller caller) {
+    SessionResource(SessionService sessions, SessionRefreshService sessionRefresh, Caller caller) {
         this.sessions = sessions;
         this.sessionRefresh = sessionRefresh;
         this.caller = caller;
@@ -92,10 +92,10 @@ class SessionResource {
                     + "the old one brings the same one again. 401 `refresh_token_invalid`, "
                     + "`refresh_token_reused`, `session_revoked`, `community_mismatch`; 403 "
                     + "`account_suspended`.")
-    @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "The session goes on.")
-    public RestResponse<TokenAnswer> refresh(@NotNull @Valid Refresh refresh) {
+    @APIResponseSchema(value = TokenResponse.class, responseCode = "200", responseDescription = "The session goes on.")
+    public RestResponse<TokenResponse> refresh(@NotNull @Valid Refresh refresh) {
         return switch (sessionRefresh.refresh(refresh.refreshToken(), TenantContext.of(caller))) {
-            case Refreshed(TokenAnswer answer) -> RestResponse.ok(answer);
+            case Refreshed(TokenResponse answer) -> RestResponse.ok(answer);
             case Invalid() -> throw ProblemException.of(ErrorCode.REFRESH_TOKEN_INVALID);
             case Ended() -> throw ProblemException.of(ErrorCode.SESSION_REVOKED);
             case Stolen() -> throw ProblemException.of(ErrorCode.REFRESH_TOKEN_REUSED);
@@ -114,7 +114,7 @@ class SessionResource {
             summary = "Ends this session, the others or all",
             description = "Without a body, this one.")
     @APIResponse(responseCode = "204", description = "Ended.")
-    public RestResponse<Void> logOut(@RequestBody(required = false) @Nullable LogOut wish) {
+    public RestResponse<Void> logOut(@RequestBody(required = false) @Nullable LogOutRequest wish) {
         Scope scope = wish == null || wish.scope() == null ? Scope.CURRENT : wish.scope();
         sessions.logOut(caller.id(), caller.sessionId().orElseThrow(), scope);
         return RestResponse.noContent();
@@ -124,7 +124,7 @@ class SessionResource {
     @Path("sessions")
     @RolesAllowed(Role.FAN)
     @Operation(operationId = "listSessions", summary = "The caller's live sessions, newest first")
-    public Page<SessionCard> list(@BeanParam @Valid PageRequest page) {
+    public Page<SessionView> list(@BeanParam @Valid PageRequest page) {
         return sessions.page(caller.id(), caller.sessionId(), page);
     }
 
@@ -140,7 +140,7 @@ class SessionResource {
     @Path("sessions/{sessionId}")
     @RolesAllowed(Role.FAN)
     @Operation(operationId = "getSession", summary = "A live session of the caller's")
-    public SessionCard get(@RestPath UUID sessionId) {
+    public SessionView get(@RestPath UUID sessionId) {
         return sessions.find(caller.id(), sessionId, caller.sessionId()).orElseThrow(ProblemException::notFound);
     }
 
@@ -151,8 +151,8 @@ class SessionResource {
     @Operation(
             operationId = "renameSession",
             summary = "Names one of the caller's live sessions, as its device is called")
-    @APIResponseSchema(value = SessionCard.class, responseCode = "200", responseDescription = "Named.")
-    public RestResponse<SessionCard> patch(
+    @APIResponseSchema(value = SessionView.class, responseCode = "200", responseDescription = "Named.")
+    public RestResponse<SessionView> patch(
             @RestPath UUID sessionId,
             @BeanParam VersionPrecondition precondition,
             @NotNull @Valid SessionChange change) {

@@ -4,7 +4,7 @@ import io.terrace.auth.AuthConfig;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.usage.UsageMetering;
+import io.terrace.auth.usage.UsageRecorder;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.auth.user.UserService;
 import io.terrace.auth.vault.MasterKey;
@@ -42,11 +42,11 @@ public class SessionService {
 
     private final MasterKey key;
     private final TokenIssuer issue;
-    private final Installation installation;
+    private final InstallationResolver installation;
     private final UserService users;
     private final Outbox outbox;
     private final AuditTrail audit;
-    private final UsageMetering usageMetering;
+    private final UsageRecorder usageMetering;
     private final KeysetPaging paging;
     private final InstantSource clock;
     private final Duration freshFor;
@@ -55,11 +55,11 @@ public class SessionService {
     SessionService(
             MasterKey key,
             TokenIssuer issue,
-            Installation installation,
+            InstallationResolver installation,
             UserService users,
             Outbox outbox,
             AuditTrail audit,
-            UsageMetering usageMetering,
+            UsageRecorder usageMetering,
             KeysetPaging paging,
             InstantSource clock,
             AuthConfig config) {
@@ -77,7 +77,7 @@ public class SessionService {
     }
 
     @Transactional
-    public TokenAnswer open(AuthenticatedUser arrival, TenantContext origin) {
+    public TokenResponse open(AuthenticatedUser arrival, TenantContext origin) {
         Instant now = clock.instant();
         UUID id = Ids.next();
         RefreshToken first = RefreshToken.first(origin.community(), id, key);
@@ -126,14 +126,14 @@ public class SessionService {
 
     /// A live session of the fan's.
     @Transactional
-    Optional<SessionCard> find(UUID user, UUID id, Optional<UUID> current) {
+    Optional<SessionView> find(UUID user, UUID id, Optional<UUID> current) {
         Instant now = clock.instant();
         return Session.of(user, id).filter(session -> session.isLive(now)).map(session -> session.card(current));
     }
 
     /// A live session of the fan's, under its new name.
     @Transactional
-    Optional<SessionCard> rename(
+    Optional<SessionView> rename(
             UUID user, UUID id, VersionPrecondition precondition, Optional<String> name, Optional<UUID> current) {
         Instant now = clock.instant();
         Optional<Session> session = Session.locked(user, id).filter(found -> found.isLive(now));
@@ -145,7 +145,7 @@ public class SessionService {
     }
 
     @Transactional
-    void logOut(UUID user, UUID current, LogOut.Scope scope) {
+    void logOut(UUID user, UUID current, LogOutRequest.Scope scope) {
         Instant now = clock.instant();
         Session.lockedLive(user, now).stream()
                 .filter(session -> scope.covers(session.id(), current))
@@ -165,10 +165,10 @@ public class SessionService {
 
     /// The fan's live sessions, newest first.
     @Transactional
-    Page<SessionCard> page(UUID user, Optional<UUID> current, PageRequest request) {
+    Page<SessionView> page(UUID user, Optional<UUID> current, PageRequest request) {
         String list = "sessions/" + user;
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        List<SessionCard> found = Session.page(user, clock.instant(), before, request.limit() + 1).stream()
+        List<SessionView> found = Session.page(user, clock.instant(), before, request.limit() + 1).stream()
                 .map(session -> session.card(current))
                 .toList();
         return paging.page(found, request, list, session -> session.id().toString());

@@ -2,8 +2,8 @@ package io.terrace.auth.session;
 
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.partner.PartnerService;
-import io.terrace.auth.token.AccessTokens;
-import io.terrace.auth.usage.UsageMetering;
+import io.terrace.auth.token.AccessTokenIssuer;
+import io.terrace.auth.usage.UsageRecorder;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.auth.user.UserCard;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,12 +14,13 @@ import java.time.Instant;
 @ApplicationScoped
 class TokenIssuer {
 
-    private final AccessTokens accessTokens;
+    private final AccessTokenIssuer accessTokens;
     private final PartnerService partners;
-    private final UsageMetering usageMetering;
+    private final UsageRecorder usageMetering;
     private final Duration refreshTtl;
 
-    TokenIssuer(AccessTokens accessTokens, PartnerService partners, UsageMetering usageMetering, AuthConfig config) {
+    TokenIssuer(
+            AccessTokenIssuer accessTokens, PartnerService partners, UsageRecorder usageMetering, AuthConfig config) {
         this.accessTokens = accessTokens;
         this.partners = partners;
         this.usageMetering = usageMetering;
@@ -27,13 +28,13 @@ class TokenIssuer {
     }
 
     /// The session's life starts over.
-    TokenAnswer answer(
+    TokenResponse answer(
             Session session, RefreshToken refresh, UserCard user, boolean isNew, TenantContext origin, Instant now) {
         session.prolong(now, refreshTtl);
         usageMetering.active(origin.partner(), session.id());
         Duration ttl = partners.configuration(origin.partner()).settings().tokenLifetime();
         session.grantAccess(now.plus(ttl));
-        var grant = new AccessTokens.Grant(
+        var grant = new AccessTokenIssuer.Grant(
                 user.id(),
                 session.id(),
                 origin.community(),
@@ -41,7 +42,7 @@ class TokenIssuer {
                 origin.environment(),
                 session.method().wire(),
                 ttl);
-        return new TokenAnswer(
+        return new TokenResponse(
                 accessTokens.issue(grant, now),
                 "Bearer",
                 ttl.toSeconds(),
@@ -51,6 +52,6 @@ class TokenIssuer {
                 origin.community(),
                 user,
                 isNew,
-                TokenAnswer.Onboarding.of(session.method(), user));
+                TokenResponse.Onboarding.of(session.method(), user));
     }
 }

@@ -41,10 +41,10 @@ class JwtVerifier {
             .setSkipAllValidators()
             .build();
 
-    private final KeySets keySets;
+    private final ProviderKeyCache keySets;
     private final InstantSource clock;
 
-    JwtVerifier(KeySets keySets, InstantSource clock) {
+    JwtVerifier(ProviderKeyCache keySets, InstantSource clock) {
         this.keySets = keySets;
         this.clock = clock;
     }

@@ -1,7 +1,7 @@
 package io.terrace.auth.sso;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.session.TokenAnswer;
+import io.terrace.auth.session.TokenResponse;
 import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Role;
@@ -24,10 +24,10 @@ import org.jboss.resteasy.reactive.RestResponse;
 class SsoResource {
 
     private final TokenVerifier tokenVerifier;
-    private final SsoSignIn entrance;
+    private final SsoSignInHandler entrance;
     private final Caller caller;
 
-    SsoResource(TokenVerifier tokenVerifier, SsoSignIn entrance, Caller caller) {
+    SsoResource(TokenVerifier tokenVerifier, SsoSignInHandler entrance, Caller caller) {
         this.tokenVerifier = tokenVerifier;
         this.entrance = entrance;
         this.caller = caller;
@@ -45,10 +45,10 @@ class SsoResource {
                     + "had it first: 401 `sso_token_invalid` otherwise, as for one that is forged, over or "
                     + "made for someone else. 503 `provider_unavailable` while the provider can't be asked; "
                     + "409 `identity_conflict` naming the field; 403 `account_suspended`.")
-    @APIResponseSchema(value = TokenAnswer.class, responseCode = "200", responseDescription = "Signed in.")
-    public RestResponse<TokenAnswer> post(@RestPath String provider, @NotNull @Valid SsoDraft draft) {
+    @APIResponseSchema(value = TokenResponse.class, responseCode = "200", responseDescription = "Signed in.")
+    public RestResponse<TokenResponse> post(@RestPath String provider, @NotNull @Valid SsoSignInRequest draft) {
         TenantContext origin = TenantContext.of(caller);
         TokenCheckResult evidence = tokenVerifier.check(provider, draft.ssoToken(), origin.partner());
-        return entrance.enter(new SsoSignIn.Entry(provider, draft, evidence), origin);
+        return entrance.enter(new SsoSignInHandler.Entry(provider, draft, evidence), origin);
     }
 }

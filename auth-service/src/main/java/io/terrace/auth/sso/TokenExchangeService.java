@@ -2,10 +2,10 @@ package io.terrace.auth.sso;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.auth.provider.ProviderDirectory;
+import io.terrace.auth.provider.IdentityProviderService;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.auth.session.AuthenticatedUser;
-import io.terrace.auth.session.Installation;
+import io.terrace.auth.session.InstallationResolver;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.session.SignInMethod;
 import io.terrace.auth.sso.SsoResult.Conflict;
@@ -14,9 +14,9 @@ import io.terrace.auth.sso.SsoResult.SignedIn;
 import io.terrace.auth.sso.SsoResult.Suspended;
 import io.terrace.auth.sso.SsoResult.TokenInvalid;
 import io.terrace.auth.sso.SsoResult.Unsupported;
-import io.terrace.auth.user.FederatedLogin;
-import io.terrace.auth.user.FederatedLogin.Federation;
-import io.terrace.auth.user.FederatedLogin.Outcome;
+import io.terrace.auth.user.FederatedLoginService;
+import io.terrace.auth.user.FederatedLoginService.Federation;
+import io.terrace.auth.user.FederatedLoginService.Outcome;
 import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -27,17 +27,17 @@ import java.util.Optional;
 @ApplicationScoped
 class TokenExchangeService {
 
-    private final ProviderDirectory providers;
-    private final FederatedLogin users;
+    private final IdentityProviderService providers;
+    private final FederatedLoginService users;
     private final SessionService sessions;
-    private final Installation installation;
+    private final InstallationResolver installation;
     private final InstantSource clock;
 
     TokenExchangeService(
-            ProviderDirectory providers,
-            FederatedLogin users,
+            IdentityProviderService providers,
+            FederatedLoginService users,
             SessionService sessions,
-            Installation installation,
+            InstallationResolver installation,
             InstantSource clock) {
         this.providers = providers;
         this.users = users;
@@ -48,7 +48,7 @@ class TokenExchangeService {
 
     /// What is refused leaves nothing behind, not even a used token.
     @Transactional
-    SsoResult exchange(TokenCheckResult evidence, SsoDraft draft, TenantContext origin) {
+    SsoResult exchange(TokenCheckResult evidence, SsoSignInRequest draft, TenantContext origin) {
         SsoResult verdict = switch (evidence) {
             case TokenCheckResult.Good(ProviderIdentity testimony, TrustedProvider provider) ->
                 signIn(testimony, provider, draft, origin);
@@ -65,16 +65,16 @@ class TokenExchangeService {
     @Scheduled(every = "1h", delayed = "6m")
     @Transactional
     void forgetExpired() {
-        ExchangedToken.forget(clock.instant());
+        ExchangedTokenRepository.forget(clock.instant());
     }
 
     private SsoResult signIn(
-            ProviderIdentity testimony, TrustedProvider provider, SsoDraft draft, TenantContext origin) {
+            ProviderIdentity testimony, TrustedProvider provider, SsoSignInRequest draft, TenantContext origin) {
         if (!providers.stands(provider)) {
             return new Unsupported();
         }
         var installed = installation.id(draft.installationId());
-        if (!ExchangedToken.use(origin.partner(), draft.ssoToken(), installed, testimony.expiresAt())) {
+        if (!ExchangedTokenRepository.use(origin.partner(), draft.ssoToken(), installed, testimony.expiresAt())) {
             return new TokenInvalid();
         }
         var email = provider.settings().linkVerifiedEmail()

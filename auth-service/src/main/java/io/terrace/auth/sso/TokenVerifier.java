@@ -1,7 +1,7 @@
 package io.terrace.auth.sso;
 
-import io.terrace.auth.provider.Provider;
-import io.terrace.auth.provider.ProviderDirectory;
+import io.terrace.auth.provider.IdentityProviderService;
+import io.terrace.auth.provider.ProviderName;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.auth.sso.TokenCheckResult.NotOffered;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -11,13 +11,13 @@ import java.util.UUID;
 @ApplicationScoped
 class TokenVerifier {
 
-    private final ProviderDirectory providers;
+    private final IdentityProviderService providers;
     private final JwtVerifier signed;
     private final IntrospectionVerifier introspectionVerifier;
     private final UserInfoVerifier userInfoVerifier;
 
     TokenVerifier(
-            ProviderDirectory providers,
+            IdentityProviderService providers,
             JwtVerifier signed,
             IntrospectionVerifier introspectionVerifier,
             UserInfoVerifier userInfoVerifier) {
@@ -28,7 +28,7 @@ class TokenVerifier {
     }
 
     TokenCheckResult check(String provider, String token, UUID partner) {
-        return Provider.of(provider)
+        return ProviderName.of(provider)
                 .flatMap(name -> providers.find(partner, name))
                 .map(found -> check(found, token))
                 .orElseGet(NotOffered::new);

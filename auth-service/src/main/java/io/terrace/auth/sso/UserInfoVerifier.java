@@ -10,8 +10,8 @@ import io.terrace.auth.sso.TokenCheckResult.Bad;
 import io.terrace.auth.sso.TokenCheckResult.Down;
 import io.terrace.auth.sso.TokenCheckResult.Good;
 import io.terrace.platform.outbound.OutboundRequest;
-import io.terrace.platform.outbound.OutboundResponse;
-import io.terrace.platform.outbound.OutboundResponse.Answer;
+import io.terrace.platform.outbound.OutboundResult;
+import io.terrace.platform.outbound.OutboundResult.Answer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -63,8 +63,8 @@ class UserInfoVerifier {
             when answer.status() == 200 ->
                 answer.json().map(json -> read(json, provider, token, told)).orElseGet(Down::new);
             case Answer(int status, String type, String body) -> new Down();
-            case OutboundResponse.Forbidden() -> new Down();
-            case OutboundResponse.Failed() -> new Down();
+            case OutboundResult.Forbidden() -> new Down();
+            case OutboundResult.Failed() -> new Down();
         };
     }
 

@@ -1,12 +1,12 @@
 package io.terrace.auth.staff;
 
-import static io.terrace.auth.staff.StaffOtpSignIn.DESK;
+import static io.terrace.auth.staff.StaffSignInHandler.DESK;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.otp.ChallengeAnswer;
-import io.terrace.auth.staff.StaffTokenRenewal.NoSuchCommunity;
-import io.terrace.auth.staff.StaffTokenRenewal.Over;
-import io.terrace.auth.staff.StaffTokenRenewal.Renewed;
+import io.terrace.auth.otp.ChallengeView;
+import io.terrace.auth.staff.StaffTokenRenewalResult.NoSuchCommunity;
+import io.terrace.auth.staff.StaffTokenRenewalResult.Over;
+import io.terrace.auth.staff.StaffTokenRenewalResult.Renewed;
 import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
@@ -41,11 +41,11 @@ class StaffResource {
     /// @param communityId the one of the partner's to work in; the one of the token that is renewed unless given
     record CommunityChoice(@Nullable UUID communityId) {}
 
-    private final StaffOtpSignIn desk;
+    private final StaffSignInHandler desk;
     private final StaffSessionService sessions;
     private final Caller caller;
 
-    StaffResource(StaffOtpSignIn desk, StaffSessionService sessions, Caller caller) {
+    StaffResource(StaffSignInHandler desk, StaffSessionService sessions, Caller caller) {
         this.desk = desk;
         this.sessions = sessions;
         this.caller = caller;
@@ -60,8 +60,8 @@ class StaffResource {
             summary = "Sends a code to a member of a partner's staff",
             description = "No key. Any address is sent one and gets the same answer. Refused as `createOtpChallenge` "
                     + "is.")
-    @APIResponseSchema(value = ChallengeAnswer.class, responseCode = "202", responseDescription = "Sent.")
-    public RestResponse<ChallengeAnswer> challenge(@NotNull @Valid StaffChallengeDraft draft) {
+    @APIResponseSchema(value = ChallengeView.class, responseCode = "202", responseDescription = "Sent.")
+    public RestResponse<ChallengeView> challenge(@NotNull @Valid StaffChallengeDraft draft) {
         var from = caller.address();
         return Tenancy.within(DESK.community(), () -> desk.send(draft, from));
     }
@@ -76,8 +76,9 @@ class StaffResource {
             description = "Refused as `verifyOtpCode` is; 422 `not_eligible` with reason `not_a_member` where the "
                     + "code was right and the address is no member's. The token is for one partner: the one named, "
                     + "or the one the address has been a member of the longest.")
-    @APIResponseSchema(value = StaffAnswer.class, responseCode = "200", responseDescription = "Signed in.")
-    public RestResponse<StaffAnswer> verify(@RestPath UUID challengeId, @NotNull @Valid StaffCodeEntry entry) {
+    @APIResponseSchema(value = StaffTokenResponse.class, responseCode = "200", responseDescription = "Signed in.")
+    public RestResponse<StaffTokenResponse> verify(
+            @RestPath UUID challengeId, @NotNull @Valid StaffSignInRequest entry) {
         return Tenancy.within(DESK.community(), () -> desk.enter(challengeId, entry));
     }
 
@@ -94,12 +95,12 @@ class StaffResource {
                     + "keys do. Without one it opens what the token "
                     + "before it did. 400 `validation_failed` at `/communityId` where the partner has no such "
                     + "community; 401 `session_revoked` where the session is over.")
-    @APIResponseSchema(value = StaffAnswer.class, responseCode = "200", responseDescription = "Renewed.")
-    public RestResponse<StaffAnswer> renew(@Nullable CommunityChoice wish) {
+    @APIResponseSchema(value = StaffTokenResponse.class, responseCode = "200", responseDescription = "Renewed.")
+    public RestResponse<StaffTokenResponse> renew(@Nullable CommunityChoice wish) {
         UUID named = wish == null ? null : wish.communityId();
         UUID community = named == null ? caller.community().orElse(null) : named;
         return switch (sessions.renew(caller.sessionId().orElseThrow(), community)) {
-            case Renewed(StaffAnswer answer) -> RestResponse.ok(answer);
+            case Renewed(StaffTokenResponse answer) -> RestResponse.ok(answer);
             case NoSuchCommunity() -> throw ProblemException.invalid("/communityId", "unknown");
             case Over() -> throw ProblemException.of(ErrorCode.SESSION_REVOKED);
         };

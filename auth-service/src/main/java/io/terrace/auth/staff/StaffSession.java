@@ -1,7 +1,7 @@
 package io.terrace.auth.staff;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.member.MemberProfile;
+import io.terrace.auth.member.StaffMemberView;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.kernel.Ids;
 import jakarta.persistence.Entity;
@@ -33,7 +33,7 @@ class StaffSession extends PanacheEntityBase {
 
     protected StaffSession() {}
 
-    StaffSession(MemberProfile member, Instant now, Instant expiresAt) {
+    StaffSession(StaffMemberView member, Instant now, Instant expiresAt) {
         id = Ids.next();
         memberId = member.id();
         partnerId = member.partnerId();

@@ -5,12 +5,12 @@ import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityService;
-import io.terrace.auth.member.MemberChanged;
-import io.terrace.auth.member.MemberProfile;
-import io.terrace.auth.member.MemberService;
+import io.terrace.auth.member.StaffMemberChanged;
+import io.terrace.auth.member.StaffMemberService;
+import io.terrace.auth.member.StaffMemberView;
 import io.terrace.auth.retention.PurgeableRows;
-import io.terrace.auth.staff.StaffAnswer.Membership;
-import io.terrace.auth.token.StaffTokens;
+import io.terrace.auth.staff.StaffTokenResponse.Membership;
+import io.terrace.auth.token.StaffTokenIssuer;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class StaffSessionService implements PurgeableRows {
 
-    private final StaffTokens tokens;
-    private final MemberService members;
+    private final StaffTokenIssuer tokens;
+    private final StaffMemberService members;
     private final CommunityService communities;
     private final AuditTrail audit;
     private final Outbox outbox;
@@ -34,8 +34,8 @@ class StaffSessionService implements PurgeableRows {
     private final AuthConfig.Staff limits;
 
     StaffSessionService(
-            StaffTokens tokens,
-            MemberService members,
+            StaffTokenIssuer tokens,
+            StaffMemberService members,
             CommunityService communities,
             AuditTrail audit,
             Outbox outbox,
@@ -52,11 +52,11 @@ class StaffSessionService implements PurgeableRows {
 
     /// With the role the member has now, whatever was read before. Empty where they have just been removed.
     @Transactional(Transactional.TxType.MANDATORY)
-    Optional<StaffAnswer> open(MemberProfile known, List<MemberProfile> memberships) {
+    Optional<StaffTokenResponse> open(StaffMemberView known, List<StaffMemberView> memberships) {
         return members.signedIn(known.partnerId(), known.id()).map(member -> opened(member, memberships));
     }
 
-    private StaffAnswer opened(MemberProfile member, List<MemberProfile> memberships) {
+    private StaffTokenResponse opened(StaffMemberView member, List<StaffMemberView> memberships) {
         Instant now = clock.instant();
         var session = new StaffSession(member, now, now.plus(limits.sessionTtl()));
         session.persist();
@@ -67,14 +67,15 @@ class StaffSessionService implements PurgeableRows {
 
     /// @param community to work in; absent for none
     @Transactional
-    StaffTokenRenewal renew(UUID id, @Nullable UUID community) {
+    StaffTokenRenewalResult renew(UUID id, @Nullable UUID community) {
         Instant now = clock.instant();
         return StaffSession.lockedLive(id, now)
-                .<StaffTokenRenewal>flatMap(session -> members.find(session.partnerId(), session.memberId())
+                .<StaffTokenRenewalResult>flatMap(session -> members.find(session.partnerId(), session.memberId())
                         .map(member -> community == null || communities.belongs(community, session.partnerId())
-                                ? new StaffTokenRenewal.Renewed(answer(session, member, community, List.of(), now))
-                                : new StaffTokenRenewal.NoSuchCommunity()))
-                .orElseGet(StaffTokenRenewal.Over::new);
+                                ? new StaffTokenRenewalResult.Renewed(
+                                        answer(session, member, community, List.of(), now))
+                                : new StaffTokenRenewalResult.NoSuchCommunity()))
+                .orElseGet(StaffTokenRenewalResult.Over::new);
     }
 
     /// Ending an ended one changes nothing.
@@ -88,7 +89,7 @@ class StaffSessionService implements PurgeableRows {
     }
 
     /// In the transaction of the change.
-    void end(@Observes MemberChanged change) {
+    void end(@Observes StaffMemberChanged change) {
         Instant now = clock.instant();
         StaffSession.lockedOf(change.member(), now)
                 .forEach(session -> outbox.add(session.revoke(change.reason(), now)));
@@ -99,15 +100,15 @@ class StaffSessionService implements PurgeableRows {
         StaffSession.delete("expiresAt < ?1", now);
     }
 
-    private StaffAnswer answer(
+    private StaffTokenResponse answer(
             StaffSession session,
-            MemberProfile member,
+            StaffMemberView member,
             @Nullable UUID community,
-            List<MemberProfile> memberships,
+            List<StaffMemberView> memberships,
             Instant now) {
-        var pass = new StaffTokens.Pass(
+        var pass = new StaffTokenIssuer.Pass(
                 member.id(), session.id(), member.partnerId(), community, member.role(), limits.accessTokenTtl());
-        return new StaffAnswer(
+        return new StaffTokenResponse(
                 tokens.issue(pass, now),
                 "Bearer",
                 limits.accessTokenTtl().toSeconds(),

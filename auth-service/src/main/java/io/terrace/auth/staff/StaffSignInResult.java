@@ -5,7 +5,7 @@ import io.terrace.auth.otp.CodeEntryResult;
 /// The result of a member's sign-in.
 sealed interface StaffSignInResult {
 
-    record SignedIn(StaffAnswer answer) implements StaffSignInResult {}
+    record SignedIn(StaffTokenResponse answer) implements StaffSignInResult {}
 
     record Refused(CodeEntryResult.Failure failure) implements StaffSignInResult {}
 

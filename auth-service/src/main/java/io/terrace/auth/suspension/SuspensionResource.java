@@ -2,7 +2,7 @@ package io.terrace.auth.suspension;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.community.CommunityMode;
-import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
@@ -33,11 +33,11 @@ class SuspensionResource {
     /// @param status `active` or `suspended`
     record UserStatus(UUID userId, String status) {}
 
-    private final FanSuspension fanSuspension;
-    private final PartnerAccess access;
+    private final FanSuspensionService fanSuspension;
+    private final PartnerAccessGuard access;
     private final Caller caller;
 
-    SuspensionResource(FanSuspension fanSuspension, PartnerAccess access, Caller caller) {
+    SuspensionResource(FanSuspensionService fanSuspension, PartnerAccessGuard access, Caller caller) {
         this.fanSuspension = fanSuspension;
         this.access = access;
         this.caller = caller;

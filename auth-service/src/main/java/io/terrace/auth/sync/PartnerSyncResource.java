@@ -21,11 +21,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RunOnVirtualThread
 class PartnerSyncResource {
 
-    private final PartnerSync desk;
+    private final PartnerSyncHandler desk;
     private final IdentityTokenVerifier tokens;
     private final Caller caller;
 
-    PartnerSyncResource(PartnerSync desk, IdentityTokenVerifier tokens, Caller caller) {
+    PartnerSyncResource(PartnerSyncHandler desk, IdentityTokenVerifier tokens, Caller caller) {
         this.desk = desk;
         this.tokens = tokens;
         this.caller = caller;
@@ -45,9 +45,9 @@ class PartnerSyncResource {
                     + "reached. 400 `missing_identifier`; 409 `identity_conflict` naming the fields; "
                     + "403 `account_suspended`; 503 `provider_unavailable` while the URL at which the partner "
                     + "shows its keys can't be asked.")
-    @APIResponseSchema(value = SyncAnswer.class, responseCode = "200", responseDescription = "Signed in.")
-    public RestResponse<SyncAnswer> post(@NotNull @Valid PartnerUserData data) {
+    @APIResponseSchema(value = PartnerSyncResponse.class, responseCode = "200", responseDescription = "Signed in.")
+    public RestResponse<PartnerSyncResponse> post(@NotNull @Valid PartnerSyncRequest data) {
         String token = data.identityToken();
-        return desk.sync(new SyncRequest(data, token == null || tokens.prepare(token, caller.partnerId())));
+        return desk.sync(new PartnerSyncCommand(data, token == null || tokens.prepare(token, caller.partnerId())));
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /// What became of a partner's word.
 sealed interface PartnerSyncResult {
 
-    record Synced(SyncAnswer answer) implements PartnerSyncResult {}
+    record Synced(PartnerSyncResponse answer) implements PartnerSyncResult {}
 
     /// The key is a live one and the partner has not opted out.
     record SignatureRequired() implements PartnerSyncResult {}

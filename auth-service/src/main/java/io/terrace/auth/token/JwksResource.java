@@ -22,9 +22,9 @@ class JwksResource {
     /// @param keys the public keys
     record Jwks(List<Jwk> keys) {}
 
-    private final SigningKeys keys;
+    private final SigningKeyCache keys;
 
-    JwksResource(SigningKeys keys) {
+    JwksResource(SigningKeyCache keys) {
         this.keys = keys;
     }
 

@@ -88,7 +88,7 @@ class KeyRotationJob {
 
     /// The next key: the one that waits to sign, brought forward where it would sign later, or a new one.
     @Transactional
-    SigningKeyCard rotate(Optional<Duration> ahead) {
+    SigningKeyView rotate(Optional<Duration> ahead) {
         takeTurn();
         Instant now = clock.instant();
         return rotate(SigningKey.published(now), ahead.orElse(config.publishAhead()), now, audit.actor())
@@ -137,7 +137,7 @@ class KeyRotationJob {
 
     /// The newest first.
     @Transactional
-    List<SigningKeyCard> cards() {
+    List<SigningKeyView> cards() {
         Instant now = clock.instant();
         List<SigningKey> keys = SigningKey.published(now);
         Optional<SigningKey> signing = signing(keys, now);

@@ -115,9 +115,9 @@ class SigningKey extends PanacheEntityBase {
         return Jwk.ed25519(id, Base64.getUrlEncoder().withoutPadding().encodeToString(publicKey));
     }
 
-    SigningKeyCard card(boolean signs, Instant now) {
+    SigningKeyView card(boolean signs, Instant now) {
         String state = waitsAt(now) ? "next" : signs ? "signing" : "retiring";
-        return new SigningKeyCard(id, state, signsFrom, retiresAt);
+        return new SigningKeyView(id, state, signsFrom, retiresAt);
     }
 
     /// @throws IllegalStateException where another master key sealed it, or it is forgotten

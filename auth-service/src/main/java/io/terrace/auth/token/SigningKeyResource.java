@@ -37,7 +37,7 @@ class SigningKeyResource {
     record Rotation(@Nullable @Min(30) @Max(86_400) Integer signsInSec) {}
 
     /// The newest first.
-    record SigningKeyList(List<SigningKeyCard> items) {}
+    record SigningKeyList(List<SigningKeyView> items) {}
 
     private final KeyRotationJob rotation;
 
@@ -79,8 +79,8 @@ class SigningKeyResource {
             description = "Where one waits already, that one, brought forward if need be. The key before it stays "
                     + "published until its last token has ended; no one is signed out. Without being asked this "
                     + "happens every 30 days.")
-    @APIResponseSchema(value = SigningKeyCard.class, responseCode = "200", responseDescription = "The next key.")
-    public RestResponse<SigningKeyCard> rotate(@Nullable @Valid Rotation wish) {
+    @APIResponseSchema(value = SigningKeyView.class, responseCode = "200", responseDescription = "The next key.")
+    public RestResponse<SigningKeyView> rotate(@Nullable @Valid Rotation wish) {
         Optional<Duration> ahead =
                 Optional.ofNullable(wish).map(Rotation::signsInSec).map(Duration::ofSeconds);
         return RestResponse.ok(rotation.rotate(ahead));

@@ -39,12 +39,12 @@ public class IdentityTokenVerifier {
             .setSkipAllValidators()
             .build();
 
-    private final TrustedKeys trusted;
-    private final PartnerJwks shown;
+    private final TrustedKeyService trusted;
+    private final PartnerKeyCache shown;
     private final InstantSource clock;
     private final String publicUrl;
 
-    IdentityTokenVerifier(TrustedKeys trusted, PartnerJwks shown, InstantSource clock, AuthConfig config) {
+    IdentityTokenVerifier(TrustedKeyService trusted, PartnerKeyCache shown, InstantSource clock, AuthConfig config) {
         this.trusted = trusted;
         this.shown = shown;
         this.clock = clock;
@@ -105,7 +105,10 @@ public class IdentityTokenVerifier {
         return new JwtConsumerBuilder()
                 .setVerificationKeyResolver((signature, nesting) -> choose(rows, signature))
                 .setJwsAlgorithmConstraints(new AlgorithmConstraints(
-                        ConstraintType.PERMIT, Algorithm.EDDSA.wire(), Algorithm.ES256.wire(), Algorithm.RS256.wire()))
+                        ConstraintType.PERMIT,
+                        IdentityTokenAlgorithm.EDDSA.wire(),
+                        IdentityTokenAlgorithm.ES256.wire(),
+                        IdentityTokenAlgorithm.RS256.wire()))
                 .setExpectedAudience(partner.toString(), publicUrl)
                 .setRequireExpirationTime()
                 .setRequireJwtId()

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// A public key as it is stored.
 ///
 /// @param jwk its public members only
-record PublicKeyText(String kid, Algorithm algorithm, String jwk) {
+record PublicKeyText(String kid, IdentityTokenAlgorithm algorithm, String jwk) {
 
     private static final Pattern PEM =
             Pattern.compile("\\s*-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\\s]+)-----END PUBLIC KEY-----\\s*");
@@ -84,12 +84,12 @@ record PublicKeyText(String kid, Algorithm algorithm, String jwk) {
         return key.getKeyId() != null ? key.getKeyId() : key.calculateBase64urlEncodedThumbprint("SHA-256");
     }
 
-    private static Optional<Algorithm> algorithm(PublicJsonWebKey key) {
+    private static Optional<IdentityTokenAlgorithm> algorithm(PublicJsonWebKey key) {
         return switch (key) {
-            case OctetKeyPairJsonWebKey pair when isEd25519(pair.getKey()) -> Optional.of(Algorithm.EDDSA);
+            case OctetKeyPairJsonWebKey pair when isEd25519(pair.getKey()) -> Optional.of(IdentityTokenAlgorithm.EDDSA);
             case EllipticCurveJsonWebKey curve
-            when curve.getCurveName().equals("P-256") -> Optional.of(Algorithm.ES256);
-            case RsaJsonWebKey rsa when isStrong(rsa.getRsaPublicKey()) -> Optional.of(Algorithm.RS256);
+            when curve.getCurveName().equals("P-256") -> Optional.of(IdentityTokenAlgorithm.ES256);
+            case RsaJsonWebKey rsa when isStrong(rsa.getRsaPublicKey()) -> Optional.of(IdentityTokenAlgorithm.RS256);
             default -> Optional.empty();
         };
     }

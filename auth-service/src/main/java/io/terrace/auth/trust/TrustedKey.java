@@ -1,8 +1,8 @@
 package io.terrace.auth.trust;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
-import io.terrace.auth.keyset.KeyDocument;
-import io.terrace.auth.keyset.KnownKeys;
+import io.terrace.auth.keyset.FetchedPublicKeys;
+import io.terrace.auth.keyset.JwksParser;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -27,7 +27,7 @@ class TrustedKey extends PanacheEntityBase {
     private @Nullable String kid;
 
     @Enumerated(EnumType.STRING)
-    private @Nullable Algorithm algorithm;
+    private @Nullable IdentityTokenAlgorithm algorithm;
 
     private @Nullable String jwk;
 
@@ -104,11 +104,11 @@ class TrustedKey extends PanacheEntityBase {
     }
 
     /// What was last fetched from there; empty for a key.
-    Optional<KnownKeys> kept() {
+    Optional<FetchedPublicKeys> kept() {
         Instant at = fetchedAt;
         return jwks == null || at == null
                 ? Optional.empty()
-                : KeyDocument.keys(jwks).map(keys -> new KnownKeys(keys, at));
+                : JwksParser.keys(jwks).map(keys -> new FetchedPublicKeys(keys, at));
     }
 
     /// Empty where there is a URL instead.
@@ -118,7 +118,7 @@ class TrustedKey extends PanacheEntityBase {
                 : Optional.of(new PublicKeyText(kid, algorithm, jwk));
     }
 
-    TrustedKeyProfile profile() {
-        return new TrustedKeyProfile(id, kid, algorithm, jwksUrl, createdAt);
+    TrustedKeyView profile() {
+        return new TrustedKeyView(id, kid, algorithm, jwksUrl, createdAt);
     }
 }

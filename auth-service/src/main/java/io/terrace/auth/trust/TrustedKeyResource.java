@@ -1,11 +1,11 @@
 package io.terrace.auth.trust;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.outbound.Outbound;
+import io.terrace.platform.outbound.OutboundClient;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -33,11 +33,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RunOnVirtualThread
 class TrustedKeyResource {
 
-    private final TrustedKeys keys;
-    private final PartnerAccess access;
-    private final Outbound outbound;
+    private final TrustedKeyService keys;
+    private final PartnerAccessGuard access;
+    private final OutboundClient outbound;
 
-    TrustedKeyResource(TrustedKeys keys, PartnerAccess access, Outbound outbound) {
+    TrustedKeyResource(TrustedKeyService keys, PartnerAccessGuard access, OutboundClient outbound) {
         this.keys = keys;
         this.access = access;
         this.outbound = outbound;
@@ -53,26 +53,26 @@ class TrustedKeyResource {
             description = "Keys at a URL may change: they are fetched again after ten minutes, and for a `kid` that is "
                     + "not known at most once a minute; while their host is down, what was fetched last serves for a "
                     + "day. 409 `already_exists` where the partner has a key of that `kid`, or a URL.")
-    @APIResponseSchema(value = TrustedKeyProfile.class, responseCode = "201", responseDescription = "Registered.")
-    public RestResponse<TrustedKeyProfile> post(@RestPath UUID partnerId, @NotNull @Valid TrustedKeyDraft draft) {
+    @APIResponseSchema(value = TrustedKeyView.class, responseCode = "201", responseDescription = "Registered.")
+    public RestResponse<TrustedKeyView> post(@RestPath UUID partnerId, @NotNull @Valid TrustedKeyDraft draft) {
         access.admit(partnerId);
-        TrustedKeyProfile key = (draft.jwksUrl() == null ? addKey(partnerId, draft) : addUrl(partnerId, draft))
+        TrustedKeyView key = (draft.jwksUrl() == null ? addKey(partnerId, draft) : addUrl(partnerId, draft))
                 .orElseThrow(() -> ProblemException.of(ErrorCode.ALREADY_EXISTS));
         String location = "/v2/partners/" + partnerId + "/signing-keys/" + key.id();
-        return ResponseBuilder.<TrustedKeyProfile>create(201)
+        return ResponseBuilder.<TrustedKeyView>create(201)
                 .header("Location", location)
                 .entity(key)
                 .build();
     }
 
-    private Optional<TrustedKeyProfile> addKey(UUID partner, TrustedKeyDraft draft) {
+    private Optional<TrustedKeyView> addKey(UUID partner, TrustedKeyDraft draft) {
         return keys.add(
                 partner,
                 PublicKeyText.of(draft)
                         .orElseThrow(() -> ProblemException.invalid(draft.pem() == null ? "/jwk" : "/pem", "invalid")));
     }
 
-    private Optional<TrustedKeyProfile> addUrl(UUID partner, TrustedKeyDraft draft) {
+    private Optional<TrustedKeyView> addUrl(UUID partner, TrustedKeyDraft draft) {
         String url = draft.jwksUrl();
         if (url == null || !draft.isOneThing() || !outbound.admits(url)) {
             throw ProblemException.invalid("/jwksUrl", "invalid");
@@ -86,7 +86,7 @@ class TrustedKeyResource {
     @Operation(
             operationId = "listSigningKeys",
             summary = "The partner's public keys, and where it shows others, oldest first")
-    public Page<TrustedKeyProfile> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
+    public Page<TrustedKeyView> list(@RestPath UUID partnerId, @BeanParam @Valid PageRequest page) {
         access.admit(partnerId);
         return keys.page(partnerId, page);
     }

@@ -1,7 +1,7 @@
 package io.terrace.auth.usage;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.partner.PartnerAccess;
+import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.TimeParser;
 import io.terrace.platform.rest.ProblemException;
@@ -30,11 +30,11 @@ class UsageResource {
     private static final int LONGEST = 366;
     private static final int USUAL = 30;
 
-    private final UsageReading usage;
-    private final PartnerAccess access;
+    private final UsageRepository usage;
+    private final PartnerAccessGuard access;
     private final InstantSource clock;
 
-    UsageResource(UsageReading usage, PartnerAccess access, InstantSource clock) {
+    UsageResource(UsageRepository usage, PartnerAccessGuard access, InstantSource clock) {
         this.usage = usage;
         this.access = access;
         this.clock = clock;
@@ -46,7 +46,7 @@ class UsageResource {
             operationId = "getUsage",
             summary = "Sign-ins, codes sent, active sessions and new users, day by day",
             description = "Days are UTC's; at most 366 at a time, the last 30 unless given. 400 `validation_failed`.")
-    public Usage get(
+    public UsageView get(
             @RestPath UUID partnerId,
             @QueryParam("from") @Parameter(description = "The first day.", schema = @Schema(format = "date")) @Nullable String from,
             @QueryParam("to") @Parameter(description = "The last day.", schema = @Schema(format = "date")) @Nullable String to) {

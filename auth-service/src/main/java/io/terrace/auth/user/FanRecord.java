@@ -18,6 +18,6 @@ public record FanRecord(
         Instant createdAt,
         List<KnownIdentity> identities) {
 
-    /// @param verifiedBy as [IdentityCard] names it
+    /// @param verifiedBy as [IdentityView] names it
     public record KnownIdentity(Identifier identifier, String verifiedBy, Instant linkedAt) {}
 }

@@ -11,12 +11,12 @@ public record Identifier(IdentifierKind kind, String value) {
 
     /// Lower case, NFC, the domain in its ASCII form; empty for what no mail could be sent to.
     public static Optional<Identifier> email(String text) {
-        return EmailAddress.normal(text).map(value -> new Identifier(IdentifierKind.EMAIL, value));
+        return EmailAddressNormalizer.normal(text).map(value -> new Identifier(IdentifierKind.EMAIL, value));
     }
 
     /// E.164; empty for what can't be a number of the country its code names.
     public static Optional<Identifier> phone(String text) {
-        return PhoneNumber.normal(text).map(value -> new Identifier(IdentifierKind.PHONE, value));
+        return PhoneNumberNormalizer.normal(text).map(value -> new Identifier(IdentifierKind.PHONE, value));
     }
 
     /// NFC, at most 255 characters; case counts, as the partner's own ids may differ by it.
@@ -29,7 +29,7 @@ public record Identifier(IdentifierKind kind, String value) {
 
     /// Enough for its owner to know it by: `a•••@e•••.com`, `+44•••12`.
     public String masked() {
-        return IdentifierMask.of(this);
+        return IdentifierMasker.of(this);
     }
 
     /// Case counts. An issuer holds no space, so no two pairs look the same; empty for a subject that is not 1 to 255

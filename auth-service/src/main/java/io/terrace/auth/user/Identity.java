@@ -38,7 +38,7 @@ class Identity {
     private String value;
 
     @Enumerated(EnumType.STRING)
-    private VerifiedBy verifiedBy;
+    private VerificationSource verifiedBy;
 
     private Instant linkedAt;
 
@@ -49,7 +49,7 @@ class Identity {
 
     protected Identity() {}
 
-    Identity(UUID userId, Identifier identifier, VerifiedBy verifiedBy, Instant now) {
+    Identity(UUID userId, Identifier identifier, VerificationSource verifiedBy, Instant now) {
         id = Ids.next();
         this.userId = userId;
         kind = identifier.kind();
@@ -71,13 +71,13 @@ class Identity {
         return kind == other;
     }
 
-    boolean isOf(IdentifierKind other, VerifiedBy by) {
+    boolean isOf(IdentifierKind other, VerificationSource by) {
         return kind == other && verifiedBy == by;
     }
 
     /// Whether the fan has shown that it is theirs, and not only the partner said so.
     boolean isVerifiedByFan() {
-        return verifiedBy == VerifiedBy.OTP || verifiedBy == VerifiedBy.SSO;
+        return verifiedBy == VerificationSource.OTP || verifiedBy == VerificationSource.SSO;
     }
 
     /// Why the fan can't take it away: it is the only one, or the partner's to give. Empty where they can.
@@ -88,14 +88,14 @@ class Identity {
         return kind == IdentifierKind.EXTERNAL ? Optional.of("partner_identity") : Optional.empty();
     }
 
-    IdentityCard card(boolean only) {
+    IdentityView card(boolean only) {
         String reason = keptFor(only).orElse(null);
-        return new IdentityCard(
+        return new IdentityView(
                 id,
                 kind.wire(),
                 new Identifier(kind, value).masked(),
                 verifiedBy.name().toLowerCase(Locale.ROOT),
-                new IdentityCard.Actions(new IdentityCard.Action(reason == null, reason)));
+                new IdentityView.Actions(new IdentityView.Action(reason == null, reason)));
     }
 
     /// As other services may know it.

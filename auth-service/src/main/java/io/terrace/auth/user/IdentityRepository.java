@@ -24,7 +24,8 @@ class IdentityRepository implements PanacheRepositoryBase<Identity, UUID> {
     /// Lets one sign-in at a time work on an identifier, until its transaction ends, so that a second first sign-in
     /// finds the user the first one made. Always taken in the same order; the unique constraint is the last guard.
     void lock(Collection<Identifier> identifiers) {
-        AdvisoryLocks.take(getEntityManager(), "identity/" + Tenancy.current().orElseThrow(), identifiers);
+        IdentifierAdvisoryLock.take(
+                getEntityManager(), "identity/" + Tenancy.current().orElseThrow(), identifiers);
     }
 
     /// Stores an identity. Where it proves an address or a number, those that wait for that hear of it in the
@@ -91,7 +92,7 @@ class IdentityRepository implements PanacheRepositoryBase<Identity, UUID> {
                 .getSingleResult();
     }
 
-    Optional<Identity> of(UUID user, IdentifierKind kind, VerifiedBy verifiedBy) {
+    Optional<Identity> of(UUID user, IdentifierKind kind, VerificationSource verifiedBy) {
         return find("userId = ?1 and kind = ?2 and verifiedBy = ?3", user, kind, verifiedBy)
                 .firstResultOptional();
     }

@@ -26,17 +26,17 @@ public class UserService {
     @Transactional
     public Proof prove(Identifier identifier, TenantContext origin) {
         identities.lock(List.of(identifier));
-        return proof(identifier, VerifiedBy.OTP, origin);
+        return proof(identifier, VerificationSource.OTP, origin);
     }
 
     /// Finds or makes the user that reviewers share behind an identifier with a fixed code: never a fan's account.
     @Transactional
     public Proof review(Identifier identifier, TenantContext origin) {
         identities.lock(List.of(identifier));
-        return isProven(identifier) ? new Proof.TakenOver() : proof(identifier, VerifiedBy.REVIEW, origin);
+        return isProven(identifier) ? new Proof.TakenOver() : proof(identifier, VerificationSource.REVIEW, origin);
     }
 
-    private Proof proof(Identifier identifier, VerifiedBy by, TenantContext origin) {
+    private Proof proof(Identifier identifier, VerificationSource by, TenantContext origin) {
         Optional<User> known = identities.owner(by.standing(), identifier).flatMap(User::of);
         if (known.isPresent()) {
             return known.get().isActive() ? new Proof.Of(known.get().card(), false) : new Proof.Suspended();

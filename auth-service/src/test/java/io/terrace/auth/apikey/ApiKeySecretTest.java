@@ -2,7 +2,7 @@ package io.terrace.auth.apikey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.kernel.KeyFormat;
+import io.terrace.platform.kernel.ApiKeyFormat;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ class ApiKeySecretTest {
         for (KeyKind kind : KeyKind.values()) {
             for (KeyEnvironment environment : KeyEnvironment.values()) {
                 String key = ApiKeySecret.draw(kind, environment).value();
-                assertThat(key).matches(KeyFormat.PATTERN).matches(KeyFormat::isWellFormed);
+                assertThat(key).matches(ApiKeyFormat.PATTERN).matches(ApiKeyFormat::isWellFormed);
             }
         }
     }

@@ -9,7 +9,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.TestClock;
-import io.terrace.platform.kernel.CredentialUses;
+import io.terrace.platform.kernel.CredentialUsageRequest;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -107,7 +107,7 @@ class KeyUseTest {
     @Test
     void moreThanATellingHoldsIsRefused() {
         var uses = new HashMap<String, Instant>();
-        for (int i = 0; i <= CredentialUses.MOST; i++) {
+        for (int i = 0; i <= CredentialUsageRequest.MOST; i++) {
             uses.put(UUID.randomUUID().toString(), clock.instant());
         }
 

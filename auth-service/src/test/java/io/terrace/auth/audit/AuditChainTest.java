@@ -120,11 +120,11 @@ class AuditChainTest {
         chained(3);
         JsonPath last = log();
         String id = last.getString("items[0].id");
-        String forged = Sha256Hash.hex(CanonicalEntry.text(
+        String forged = Sha256Hash.hex(AuditEntryCanonicalizer.text(
                 last.getString("items[1].hash"),
                 3,
                 club.partner(),
-                new AuditRecord(
+                new AuditEntryView(
                         UUID.fromString(id),
                         UUID.fromString(last.getString("items[0].actorId")),
                         "server",
@@ -209,7 +209,7 @@ class AuditChainTest {
     void anotherMasterKeyForgesNothing() {
         chained(2);
 
-        ChainReport report = new ChainCheck(entities, rotated.marks()).verify(club.partner(), 0, null);
+        AuditChainReport report = new AuditChainVerifier(entities, rotated.marks()).verify(club.partner(), 0, null);
 
         assertThat(report.intact()).isTrue();
         assertThat(report.checked()).isEqualTo(2);

@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.auth.Club;
-import io.terrace.platform.kernel.CredentialLookup;
+import io.terrace.platform.kernel.CredentialLookupRequest;
 import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
@@ -49,7 +49,7 @@ class CredentialResourceTest {
 
     @Test
     void moreThanAQuestionHoldsIsRefused() {
-        Set<String> tooMany = IntStream.rangeClosed(0, CredentialLookup.MOST)
+        Set<String> tooMany = IntStream.rangeClosed(0, CredentialLookupRequest.MOST)
                 .mapToObj(i -> Sha256Hash.hex("pk_live_" + i))
                 .collect(Collectors.toSet());
 

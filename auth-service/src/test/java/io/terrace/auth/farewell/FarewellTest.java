@@ -16,7 +16,7 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -107,13 +107,13 @@ class FarewellTest {
     }
 
     private static void tell(PrivacyEvent event) throws Exception {
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), event);
         }
     }
 
     private void erase(UUID community, UUID fan) throws Exception {
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
         await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))

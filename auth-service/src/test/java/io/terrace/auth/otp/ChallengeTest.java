@@ -2,11 +2,11 @@ package io.terrace.auth.otp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.auth.courier.Channel;
+import io.terrace.auth.courier.DeliveryChannel;
 import io.terrace.auth.otp.Challenge.State;
-import io.terrace.auth.otp.CodeAttempt.Right;
-import io.terrace.auth.otp.CodeAttempt.Unusable;
-import io.terrace.auth.otp.CodeAttempt.Wrong;
+import io.terrace.auth.otp.CodeAttemptResult.Right;
+import io.terrace.auth.otp.CodeAttemptResult.Unusable;
+import io.terrace.auth.otp.CodeAttemptResult.Wrong;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.vault.MasterKey;
 import java.time.Duration;
@@ -21,13 +21,14 @@ class ChallengeTest {
     private static final Instant END = NOON.plus(Duration.ofMinutes(10));
 
     private final Challenge challenge = new Challenge(
-            new CodeRequest(Identifier.email("fan@example.com").orElseThrow(), ChannelPlan.only(Channel.EMAIL), null),
+            new SendCodeCommand(
+                    Identifier.email("fan@example.com").orElseThrow(), ChannelPlan.only(DeliveryChannel.EMAIL), null),
             AttemptWindow.KNOWN,
             NOON);
 
     @BeforeEach
     void armed() {
-        challenge.arm("right", Channel.EMAIL, null, END);
+        challenge.arm("right", DeliveryChannel.EMAIL, null, END);
     }
 
     @Test
@@ -58,7 +59,7 @@ class ChallengeTest {
     void newCodeReplacesTheOldOneWithoutNewTries() {
         challenge.enter("wrong", NOON);
 
-        challenge.arm("newer", Channel.EMAIL, null, END.plusSeconds(60));
+        challenge.arm("newer", DeliveryChannel.EMAIL, null, END.plusSeconds(60));
 
         assertThat(challenge.enter("right", NOON)).isEqualTo(new Wrong(3));
         assertThat(challenge.enter("newer", END)).isEqualTo(new Right());

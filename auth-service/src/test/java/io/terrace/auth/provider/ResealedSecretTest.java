@@ -31,7 +31,7 @@ class ResealedSecretTest {
     Rotated rotated;
 
     @Inject
-    ProviderRules rules;
+    ProviderSettingsValidator rules;
 
     @Inject
     PartnerService partners;
@@ -47,7 +47,7 @@ class ResealedSecretTest {
 
     @Test
     void afterAStartWithANewMasterKeyTheOneBeforeCanGo() {
-        var started = new ProviderDirectory(rules, rotated.key(), partners, audit, paging, clock);
+        var started = new IdentityProviderService(rules, rotated.key(), partners, audit, paging, clock);
         Club club = Club.found();
         UUID id = UUID.fromString(operator()
                 .body(Map.of(

@@ -95,7 +95,7 @@ class ReviewTest {
     void anotherMasterKeyKnowsTheReviewer() throws Exception {
         String id = added("email", email);
 
-        var reviews = new ReviewIdentifierService(rotated.marks(), clock, paging, audit, users, sessions);
+        var reviews = new ReviewerIdentifierService(rotated.marks(), clock, paging, audit, users, sessions);
         Identifier identifier = Identifier.email(email).orElseThrow();
 
         assertThat(inCommunity(() -> reviews.find(club.partner(), identifier))).contains(UUID.fromString(id));

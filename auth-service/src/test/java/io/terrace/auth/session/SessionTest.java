@@ -2,11 +2,11 @@ package io.terrace.auth.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.auth.session.RefreshCheck.Expired;
-import io.terrace.auth.session.RefreshCheck.Forged;
-import io.terrace.auth.session.RefreshCheck.Good;
-import io.terrace.auth.session.RefreshCheck.Reused;
-import io.terrace.auth.session.RefreshCheck.Revoked;
+import io.terrace.auth.session.RefreshTokenCheckResult.Expired;
+import io.terrace.auth.session.RefreshTokenCheckResult.Forged;
+import io.terrace.auth.session.RefreshTokenCheckResult.Good;
+import io.terrace.auth.session.RefreshTokenCheckResult.Reused;
+import io.terrace.auth.session.RefreshTokenCheckResult.Revoked;
 import io.terrace.auth.user.UserCard;
 import io.terrace.auth.vault.MasterKey;
 import java.time.Duration;
@@ -93,8 +93,8 @@ class SessionTest {
         MasterKey young = new MasterKey("f0".repeat(32), key);
         RefreshToken lost = use(first, NOON);
 
-        RefreshCheck again = session.use(first, young, NOON.plusSeconds(60));
-        RefreshCheck onward = session.use(lost, young, NOON.plusSeconds(61));
+        RefreshTokenCheckResult again = session.use(first, young, NOON.plusSeconds(60));
+        RefreshTokenCheckResult onward = session.use(lost, young, NOON.plusSeconds(61));
 
         assertThat(again)
                 .isInstanceOfSatisfying(

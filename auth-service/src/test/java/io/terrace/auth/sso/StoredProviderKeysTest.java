@@ -8,11 +8,11 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.TestClock;
-import io.terrace.auth.keyset.KeySet;
-import io.terrace.auth.keyset.KnownKeys;
+import io.terrace.auth.keyset.FetchedPublicKeys;
 import io.terrace.auth.keyset.PartnerHttpClient;
-import io.terrace.auth.provider.Provider;
-import io.terrace.auth.provider.ProviderDirectory;
+import io.terrace.auth.keyset.PublicKeyCache;
+import io.terrace.auth.provider.IdentityProviderService;
+import io.terrace.auth.provider.ProviderName;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -38,22 +38,22 @@ class StoredProviderKeysTest {
     PartnerHttpClient asking;
 
     @Inject
-    ProviderKeyStore shelf;
+    ProviderKeyRepository shelf;
 
     @Inject
-    ProviderDirectory providers;
+    IdentityProviderService providers;
 
     private FakeProvider provider;
     private SsoClub club;
     private String setting;
-    private KeySets another;
+    private ProviderKeyCache another;
 
     @BeforeEach
     void found() throws Exception {
         provider = new FakeProvider();
         club = SsoClub.found();
         setting = club.trust("jwks", Map.of());
-        another = new KeySets(asking, shelf, clock);
+        another = new ProviderKeyCache(asking, shelf, clock);
     }
 
     @AfterEach
@@ -75,10 +75,10 @@ class StoredProviderKeysTest {
         provider.breakDown(503);
 
         clock.advance(Duration.ofHours(23));
-        assertThat(keysOf(new KeySets(asking, shelf, clock))).contains(kids());
+        assertThat(keysOf(new ProviderKeyCache(asking, shelf, clock))).contains(kids());
         clock.advance(Duration.ofHours(2));
 
-        assertThat(keysOf(new KeySets(asking, shelf, clock))).isEmpty();
+        assertThat(keysOf(new ProviderKeyCache(asking, shelf, clock))).isEmpty();
     }
 
     @Test
@@ -101,7 +101,7 @@ class StoredProviderKeysTest {
         ok(signIn());
         provider.rotate("ES256");
 
-        clock.advance(KeySet.FRESH.plusSeconds(1));
+        clock.advance(PublicKeyCache.FRESH.plusSeconds(1));
 
         assertThat(keysOf(another)).contains(kids());
     }
@@ -120,7 +120,7 @@ class StoredProviderKeysTest {
         ok(signIn());
         List<JsonWebKey> stale = List.of(TestKeys.make("ES256"));
 
-        shelf.keep(trusted(), new KnownKeys(stale, clock.instant().minusSeconds(60)));
+        shelf.keep(trusted(), new FetchedPublicKeys(stale, clock.instant().minusSeconds(60)));
 
         assertThat(keysOf(another)).contains(kids());
     }
@@ -129,7 +129,7 @@ class StoredProviderKeysTest {
         return club.exchange(provider.token(clock.instant(), "fan"));
     }
 
-    private Optional<List<String>> keysOf(KeySets node) {
+    private Optional<List<String>> keysOf(ProviderKeyCache node) {
         return node.find(trusted(), null).map(StoredProviderKeysTest::names);
     }
 
@@ -142,6 +142,6 @@ class StoredProviderKeysTest {
     }
 
     private TrustedProvider trusted() {
-        return providers.find(club.club().partner(), Provider.OAUTH2).orElseThrow();
+        return providers.find(club.club().partner(), ProviderName.OAUTH2).orElseThrow();
     }
 }

@@ -19,8 +19,8 @@ import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
 import io.terrace.platform.kernel.ContextToken;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -172,7 +172,7 @@ class StaffSessionTest {
     /// With a token that opens this community.
     private static RequestSpecification at(UUID community, JsonPath answer) {
         return given().auth()
-                .oauth2(TestTokens.forService("auth-service")
+                .oauth2(TestContextTokens.forService("auth-service")
                         .signed(Map.of(
                                 "sub",
                                 answer.getString("memberId"),

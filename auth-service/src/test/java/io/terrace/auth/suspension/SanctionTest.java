@@ -17,7 +17,7 @@ import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.BoundedWait;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -38,7 +38,7 @@ class SanctionTest {
     @Inject
     HeardEvents events;
 
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
     private final UUID sanction = Ids.next();
     private Club club;
     private JsonPath tokens;

@@ -11,7 +11,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.auth.Club;
 import io.terrace.auth.TestClock;
-import io.terrace.auth.keyset.KeySet;
+import io.terrace.auth.keyset.PublicKeyCache;
 import io.terrace.auth.sso.FakeProvider;
 import io.terrace.auth.sso.ProviderPorts;
 import io.terrace.auth.trust.PartnerServer;
@@ -102,7 +102,7 @@ class ShownKeysTest {
         ok(sync(host.key()));
         host.breakDown(503);
 
-        clock.advance(KeySet.FRESH.plusMinutes(1));
+        clock.advance(PublicKeyCache.FRESH.plusMinutes(1));
         ok(sync(host.key()));
         clock.advance(Duration.ofHours(24));
 

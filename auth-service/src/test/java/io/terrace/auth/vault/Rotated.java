@@ -24,7 +24,7 @@ public class Rotated {
         return new MasterKey("7e".repeat(32));
     }
 
-    public KeyedHashes marks() {
-        return new KeyedHashes(key(), entities);
+    public KeyedHasher marks() {
+        return new KeyedHasher(key(), entities);
     }
 }

@@ -7,7 +7,7 @@ import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.ContextTokens;
 import io.terrace.bench.service.HttpProbe;
 import io.terrace.bench.service.LoadClients;
-import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.stack.process.StackException;
@@ -86,7 +86,7 @@ public final class IngestBench implements Callable<Integer> {
     private int batches;
 
     @Mixin
-    private ServiceTuning tuning = new ServiceTuning();
+    private ServiceOptions tuning = new ServiceOptions();
 
     private final InstantSource clock = InstantSource.system();
     private final UUID community = UUID.randomUUID();

@@ -1,12 +1,12 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
+import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.ProcessStarter;
-import io.terrace.stack.process.RunFolder;
 import io.terrace.stack.process.RunningProcess;
-import io.terrace.stack.server.FolderOperations;
+import io.terrace.stack.server.FolderDeleter;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.KafkaLogin;
 import io.terrace.stack.server.NativeBinaries;
@@ -28,10 +28,10 @@ final class BenchFixture implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Path TARGET = Path.of("bench", "target").toAbsolutePath();
 
-    private final Home home;
+    private final HomeFolder home;
     private final ProcessStarter processes;
-    private final BenchKeys keys;
-    private final BenchFanTokens fans;
+    private final BenchApiKeys keys;
+    private final BenchFanTokenIssuer fans;
     private final CheapBackend backend;
     private final Redis redis;
     private final Kafka kafka;
@@ -41,15 +41,15 @@ final class BenchFixture implements AutoCloseable {
     BenchFixture(int keyCount) {
         try {
             Files.createDirectories(TARGET);
-            home = new Home(Files.createTempDirectory(TARGET, "run-"));
+            home = new HomeFolder(Files.createTempDirectory(TARGET, "run-"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        processes = new ProcessStarter(new RunFolder(home.runs()), home.logs());
-        keys = new BenchKeys(keyCount);
-        fans = new BenchFanTokens(keys, InstantSource.system());
+        processes = new ProcessStarter(new PidFileFolder(home.runs()), home.logs());
+        keys = new BenchApiKeys(keyCount);
+        fans = new BenchFanTokenIssuer(keys, InstantSource.system());
         backend = new CheapBackend(keys, fans);
-        List<Integer> ports = Ports.free(3);
+        List<Integer> ports = LoopbackPorts.free(3);
         redis = new Redis(new NativeBinaries(TARGET.resolve("bin")), home.data("redis"), ports.get(0));
         kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2), "bench");
         Runtime.getRuntime().addShutdownHook(hook);
@@ -74,11 +74,11 @@ final class BenchFixture implements AutoCloseable {
         return home.root();
     }
 
-    BenchKeys keys() {
+    BenchApiKeys keys() {
         return keys;
     }
 
-    BenchFanTokens fans() {
+    BenchFanTokenIssuer fans() {
         return fans;
     }
 
@@ -98,7 +98,7 @@ final class BenchFixture implements AutoCloseable {
     private void end() {
         processes.close();
         started.forEach(processes::stop);
-        FolderOperations.delete(home.root());
+        FolderDeleter.delete(home.root());
     }
 
     @Override

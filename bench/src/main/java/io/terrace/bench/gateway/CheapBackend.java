@@ -18,12 +18,12 @@ final class CheapBackend implements AutoCloseable {
     private static final Buffer PAGE = Buffer.buffer("{\"items\":[\"" + "x".repeat(280) + "\"]}");
 
     private final Vertx vertx = Vertx.vertx();
-    private final BenchKeys keys;
+    private final BenchApiKeys keys;
     private final String jwks;
     private final HttpServer server;
-    private final SlowPage slow = new SlowPage(vertx, SlowPage.AT_ONCE, SlowPage.TIME);
+    private final SlowEndpoint slow = new SlowEndpoint(vertx, SlowEndpoint.AT_ONCE, SlowEndpoint.TIME);
 
-    CheapBackend(BenchKeys keys, BenchFanTokens fans) {
+    CheapBackend(BenchApiKeys keys, BenchFanTokenIssuer fans) {
         this.keys = keys;
         jwks = fans.jwks();
         server = vertx.createHttpServer().requestHandler(this::answer);
@@ -47,7 +47,7 @@ final class CheapBackend implements AutoCloseable {
             request.response().setStatusCode(204).end();
         } else if (path.equals(JWKS)) {
             end(request, Buffer.buffer(jwks));
-        } else if (path.equals(PageRequests.SLOW)) {
+        } else if (path.equals(BrowserRequestFactory.SLOW)) {
             slow.ask(() -> end(request, PAGE));
         } else {
             end(request, PAGE);

@@ -3,10 +3,10 @@ package io.terrace.bench.gateway;
 import io.terrace.bench.load.LoadTarget;
 import io.terrace.bench.run.ComparedSide;
 import io.terrace.bench.run.ComparisonReport;
-import io.terrace.bench.run.ComparisonRounds;
+import io.terrace.bench.run.ComparisonRunner;
 import io.terrace.bench.run.SideComparison;
-import io.terrace.bench.service.NginxBinary;
-import io.terrace.stack.process.Ports;
+import io.terrace.bench.service.NginxBinaryFinder;
+import io.terrace.stack.process.LoopbackPorts;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,7 +82,7 @@ public final class GatewayBench implements Callable<Integer> {
     @Override
     public Integer call() {
         if (peers.contains(Peer.nginx)) {
-            NginxBinary.find();
+            NginxBinaryFinder.find();
         }
         List<SideComparison> comparisons = new ArrayList<>();
         try (BenchFixture world = new BenchFixture(peers.contains(Peer.keys) ? MANY : 1)) {
@@ -98,11 +98,11 @@ public final class GatewayBench implements Callable<Integer> {
     }
 
     private void compare(BenchFixture world, List<SideComparison> comparisons) {
-        ComparisonRounds run = new ComparisonRounds(rounds, Duration.ofSeconds(seconds), connections, rate);
-        List<Integer> ports = Ports.free(6);
+        ComparisonRunner run = new ComparisonRunner(rounds, Duration.ofSeconds(seconds), connections, rate);
+        List<Integer> ports = LoopbackPorts.free(6);
         List<String> tokens = world.fans().tokens(TOKENS);
-        List<byte[]> usual = PageRequests.signed(oneKey(world), tokens);
-        OwnGateway gateway = OwnGateway.built(world, ports.get(0), settings);
+        List<byte[]> usual = BrowserRequestFactory.signed(oneKey(world), tokens);
+        TerraceGateway gateway = TerraceGateway.built(world, ports.get(0), settings);
         ComparedSide ours = started(world, gateway, usual, run);
         List<String> unlike = parity(world, gateway);
         for (Peer peer : peers) {
@@ -110,14 +110,14 @@ public final class GatewayBench implements Callable<Integer> {
             SideComparison comparison = switch (peer) {
                 case nginx -> beside(world, run, ours, unlike, new NginxGateway(world, ports.get(1)), NGINX);
                 case spring -> beside(world, run, ours, unlike, new SpringCloudGateway(world, ports.get(2)), SPRING);
-                case before -> beside(world, run, ours, unlike, OwnGateway.before(world, ports.get(3), before), 1);
+                case before -> beside(world, run, ours, unlike, TerraceGateway.before(world, ports.get(3), before), 1);
                 case policy -> {
                     String key = world.keys().ample().getFirst();
-                    ComparedSide off = off("all off", ours, PageRequests.unasked(key, tokens), run);
+                    ComparedSide off = off("all off", ours, BrowserRequestFactory.unasked(key, tokens), run);
                     yield run.compare("cost of policy", POLICY, ours, off, unlike);
                 }
                 case empty -> {
-                    ComparedSide off = off("all off, nothing sent", ours, PageRequests.bare(), run);
+                    ComparedSide off = off("all off, nothing sent", ours, BrowserRequestFactory.bare(), run);
                     yield run.compare("policy and what it reads", POLICY, ours, off, unlike);
                 }
                 case keys -> {
@@ -148,7 +148,7 @@ public final class GatewayBench implements Callable<Integer> {
 
     private SideComparison beside(
             BenchFixture world,
-            ComparisonRounds run,
+            ComparisonRunner run,
             ComparedSide ours,
             List<String> unlike,
             TestedGateway peer,
@@ -164,22 +164,23 @@ public final class GatewayBench implements Callable<Integer> {
     }
 
     private ComparedSide crowd(
-            String name, List<String> keys, List<String> tokens, ComparedSide ours, ComparisonRounds run) {
-        LoadTarget target = new LoadTarget(ours.target().port(), PageRequests.signed(keys, tokens, MANY));
+            String name, List<String> keys, List<String> tokens, ComparedSide ours, ComparisonRunner run) {
+        LoadTarget target = new LoadTarget(ours.target().port(), BrowserRequestFactory.signed(keys, tokens, MANY));
         ComparedSide side = new ComparedSide(name, ours.process(), target);
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
     }
 
-    private ComparedSide routed(BenchFixture world, int port, int routes, List<String> tokens, ComparisonRounds run) {
-        OwnGateway gateway = OwnGateway.routed(world, "%,d routes".formatted(routes), port, settings, routes);
-        List<byte[]> requests = PageRequests.routed(world.keys().ample().getFirst(), tokens, routes, MANY);
+    private ComparedSide routed(BenchFixture world, int port, int routes, List<String> tokens, ComparisonRunner run) {
+        TerraceGateway gateway = TerraceGateway.routed(world, "%,d routes".formatted(routes), port, settings, routes);
+        List<byte[]> requests =
+                BrowserRequestFactory.routed(world.keys().ample().getFirst(), tokens, routes, MANY);
         ComparedSide side = new ComparedSide(gateway.name(), world.start(gateway), new LoadTarget(port, requests));
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
     }
 
-    private ComparedSide off(String name, ComparedSide ours, List<byte[]> requests, ComparisonRounds run) {
+    private ComparedSide off(String name, ComparedSide ours, List<byte[]> requests, ComparisonRunner run) {
         ComparedSide off = new ComparedSide(
                 name, ours.process(), new LoadTarget(ours.target().port(), requests));
         run.warmUp(off, warmUp);
@@ -187,7 +188,7 @@ public final class GatewayBench implements Callable<Integer> {
     }
 
     private ComparedSide started(
-            BenchFixture world, TestedGateway gateway, List<byte[]> requests, ComparisonRounds run) {
+            BenchFixture world, TestedGateway gateway, List<byte[]> requests, ComparisonRunner run) {
         System.out.println("Starting and warming up " + gateway.name());
         ComparedSide side =
                 new ComparedSide(gateway.name(), world.start(gateway), new LoadTarget(gateway.port(), requests));

@@ -1,11 +1,11 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.bench.load.LoadAnswers;
 import io.terrace.bench.load.LoadGenerator;
+import io.terrace.bench.load.LoadResult;
 import io.terrace.bench.load.LoadTarget;
 import io.terrace.bench.run.ComparisonReport;
 import io.terrace.bench.run.MedianRatio;
-import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,8 +72,8 @@ public final class LimitsBench implements Callable<Integer> {
         try (BenchFixture world = new BenchFixture(1)) {
             world.start();
             RedisBenchmark redis = new RedisBenchmark(world.redis().port());
-            int port = Ports.free(1).getFirst();
-            world.start(OwnGateway.built(world, port, Map.of()));
+            int port = LoopbackPorts.free(1).getFirst();
+            world.start(TerraceGateway.built(world, port, Map.of()));
             List<Driven> driven =
                     FANS.stream().map(fans -> drive(world, port, redis, fans)).toList();
             String table = """
@@ -113,12 +113,12 @@ public final class LimitsBench implements Callable<Integer> {
     private Driven drive(BenchFixture world, int port, RedisBenchmark redis, int fans) {
         LoadTarget target = new LoadTarget(
                 port,
-                PageRequests.signed(
+                BrowserRequestFactory.signed(
                         world.keys().ample().subList(0, 1), world.fans().tokens(fans)));
         LoadGenerator.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
         long runs = redis.calls("evalsha");
         long keys = keys(redis);
-        LoadAnswers answers = LoadGenerator.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
+        LoadResult answers = LoadGenerator.closed(target, CONNECTIONS, Duration.ofSeconds(seconds));
         double decided = keys(redis) - keys;
         if (decided == 0) {
             throw new StackException("Nothing was decided by Redis in " + seconds + " s");

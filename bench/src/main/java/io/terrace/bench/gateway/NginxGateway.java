@@ -1,6 +1,6 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.bench.service.NginxBinary;
+import io.terrace.bench.service.NginxBinaryFinder;
 import io.terrace.stack.process.ProcessSpec;
 import java.io.IOException;
 import java.io.InputStream;
@@ -50,15 +50,15 @@ final class NginxGateway implements TestedGateway {
                                     Integer.toString(world.backend().port()))
                             .replace("@KEY@", world.keys().ample().getFirst())
                             .replace("@LIMITED@", world.keys().limited())
-                            .replace("@ORIGIN@", BenchKeys.ORIGIN));
+                            .replace("@ORIGIN@", BenchApiKeys.ORIGIN));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return ProcessSpec.of(List.of(NginxBinary.find().toString(), "-c", file.toString(), "-e", "stderr"));
+        return ProcessSpec.of(List.of(NginxBinaryFinder.find().toString(), "-c", file.toString(), "-e", "stderr"));
     }
 
     @Override
     public boolean ready() {
-        return ProbeRequest.answers(port, PageRequests.PATH, 401);
+        return GatewayProbe.answers(port, BrowserRequestFactory.PATH, 401);
     }
 }

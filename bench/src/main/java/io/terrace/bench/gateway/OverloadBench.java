@@ -1,10 +1,10 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.bench.load.LoadAnswers;
 import io.terrace.bench.load.LoadGenerator;
+import io.terrace.bench.load.LoadResult;
 import io.terrace.bench.load.LoadTarget;
 import io.terrace.bench.run.ComparisonReport;
-import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.LoopbackPorts;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -51,19 +51,20 @@ public final class OverloadBench implements Callable<Integer> {
     public Integer call() {
         try (BenchFixture world = new BenchFixture(1)) {
             world.start();
-            List<byte[]> requests = PageRequests.slow(
+            List<byte[]> requests = BrowserRequestFactory.slow(
                     world.keys().ample().getFirst(), world.fans().tokens(TOKENS));
-            List<Integer> ports = Ports.free(2);
+            List<Integer> ports = LoopbackPorts.free(2);
             LoadTarget gateway = started(world, "gateway", ports.get(0), Map.of(), requests);
             LoadTarget without = started(world, "without-shedding", ports.get(1), WITHOUT, requests);
             LoadTarget alone = new LoadTarget(world.backend().port(), requests);
-            double peak = Math.max(good(world, gateway, SlowPage.MOST), good(world, alone, SlowPage.MOST));
+            double peak = Math.max(good(world, gateway, SlowEndpoint.MOST), good(world, alone, SlowEndpoint.MOST));
             String table = """
                     A service that can do %d a second is asked for %d a second, %d s long, by clients that wait %d s. At its peak, asked for as many as it can do, through the gateway or alone, it gave %.0f good answers a second.
 
                     | | good answers a second | of the peak | reach |
                     |---|---|---|---|
-                    """.formatted(SlowPage.MOST, TIMES * SlowPage.MOST, seconds, PATIENCE.toSeconds(), peak)
+                    """.formatted(
+                                    SlowEndpoint.MOST, TIMES * SlowEndpoint.MOST, seconds, PATIENCE.toSeconds(), peak)
                     + row(world, "through the gateway", gateway, peak, String.format(Locale.ROOT, "≥ %.2f", REACH))
                     + row(world, "through the gateway, shedding off", without, peak, "")
                     + row(world, "the service alone", alone, peak, "");
@@ -76,20 +77,20 @@ public final class OverloadBench implements Callable<Integer> {
             BenchFixture world, String name, int port, Map<String, String> settings, List<byte[]> requests) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("terrace.gateway.deadline.ordinary", PATIENCE.toString());
-        world.start(OwnGateway.built(world, name, port, all));
+        world.start(TerraceGateway.built(world, name, port, all));
         LoadTarget target = new LoadTarget(port, requests);
-        LoadGenerator.open(target, 64, WARM_UP, SlowPage.MOST / 2);
+        LoadGenerator.open(target, 64, WARM_UP, SlowEndpoint.MOST / 2);
         return target;
     }
 
     private String row(BenchFixture world, String name, LoadTarget target, double peak, String reach) {
-        double good = good(world, target, TIMES * SlowPage.MOST);
+        double good = good(world, target, TIMES * SlowEndpoint.MOST);
         return String.format(Locale.ROOT, "| %s | %.0f | %.2f | %s |%n", name, good, good / peak, reach);
     }
 
     /// Answers a second that someone still waited for. Ends once the service has nothing left to do.
     private double good(BenchFixture world, LoadTarget target, int perSecond) {
-        LoadAnswers answers = LoadGenerator.open(target, connections, Duration.ofSeconds(seconds), perSecond);
+        LoadResult answers = LoadGenerator.open(target, connections, Duration.ofSeconds(seconds), perSecond);
         while (!world.backend().isIdle()) {
             LockSupport.parkNanos(LOOK.toNanos());
         }

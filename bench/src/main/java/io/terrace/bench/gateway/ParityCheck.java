@@ -1,6 +1,6 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.platform.kernel.KeyFormat;
+import io.terrace.platform.kernel.ApiKeyFormat;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +17,8 @@ final class ParityCheck {
 
     private final String name;
     private final int port;
-    private final BenchKeys keys;
-    private final BenchFanTokens fans;
+    private final BenchApiKeys keys;
+    private final BenchFanTokenIssuer fans;
     private final Map<String, String> good;
     private final List<String> unlike = new ArrayList<>();
 
@@ -28,7 +28,7 @@ final class ParityCheck {
         keys = world.keys();
         fans = world.fans();
         good = Map.of(
-                KEY, keys.ample().getFirst(), AUTHORIZATION, "Bearer " + fans.token(), "Origin", BenchKeys.ORIGIN);
+                KEY, keys.ample().getFirst(), AUTHORIZATION, "Bearer " + fans.token(), "Origin", BenchApiKeys.ORIGIN);
     }
 
     /// In what it differs; empty for nothing.
@@ -50,10 +50,10 @@ final class ParityCheck {
                 unlike.add(name + " sends no " + header);
             }
         });
-        if (!page.headers().allValues("Access-Control-Allow-Origin").equals(List.of(BenchKeys.ORIGIN))) {
+        if (!page.headers().allValues("Access-Control-Allow-Origin").equals(List.of(BenchApiKeys.ORIGIN))) {
             unlike.add(name + " does not open its answer to the page");
         }
-        expect("an unknown key", 401, Map.of(KEY, KeyFormat.complete("pk_test_" + "u".repeat(32))));
+        expect("an unknown key", 401, Map.of(KEY, ApiKeyFormat.complete("pk_test_" + "u".repeat(32))));
         expect("another's page", 403, Map.of("Origin", "https://other.example"));
         if (tokens) {
             expect("a forged token", 401, Map.of(AUTHORIZATION, good.get(AUTHORIZATION) + "A"));
@@ -64,7 +64,7 @@ final class ParityCheck {
     /// A fan without any count yet.
     private void limit() {
         Map<String, String> another = Map.of(KEY, keys.limited(), AUTHORIZATION, "Bearer " + fans.token());
-        for (int i = 0; i < BenchKeys.FEW; i++) {
+        for (int i = 0; i < BenchApiKeys.FEW; i++) {
             expect("request " + (i + 1) + " of the limited key", 200, another);
         }
         boolean refused = false;
@@ -90,6 +90,6 @@ final class ParityCheck {
             headers.add(header);
             headers.add(changed.getOrDefault(header, value));
         });
-        return ProbeRequest.at(port, PageRequests.PATH, headers.toArray(String[]::new));
+        return GatewayProbe.at(port, BrowserRequestFactory.PATH, headers.toArray(String[]::new));
     }
 }

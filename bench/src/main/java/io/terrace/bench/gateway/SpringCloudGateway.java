@@ -43,14 +43,14 @@ final class SpringCloudGateway implements TestedGateway {
         if (!Files.exists(JAR)) {
             build();
         }
-        List<String> command = new ArrayList<>(JavaGatewayLauncher.command());
+        List<String> command = new ArrayList<>(JavaGatewayCommandLine.command());
         command.addAll(List.of(
                 "-Dbench.port=" + port,
                 "-Dbench.redis-port=" + world.redis().port(),
                 "-Dbench.upstream=http://127.0.0.1:" + world.backend().port(),
                 "-Dbench.key=" + world.keys().ample().getFirst(),
                 "-Dbench.limited-key=" + world.keys().limited(),
-                "-Dbench.origin=" + BenchKeys.ORIGIN,
+                "-Dbench.origin=" + BenchApiKeys.ORIGIN,
                 "-Dbench.public-key=" + world.fans().x509(),
                 "-jar",
                 JAR.toString()));
@@ -59,7 +59,7 @@ final class SpringCloudGateway implements TestedGateway {
 
     @Override
     public boolean ready() {
-        return ProbeRequest.answers(port, PageRequests.PATH, 401);
+        return GatewayProbe.answers(port, BrowserRequestFactory.PATH, 401);
     }
 
     private static void build() {

@@ -20,7 +20,7 @@ public final class LoadGenerator implements AutoCloseable {
     private final LoadTarget target;
     private final Selector selector = Selector.open();
     private final Deque<LoadConnection> idle = new ArrayDeque<>();
-    private final LoadAnswers answers = new LoadAnswers();
+    private final LoadResult answers = new LoadResult();
     private final long interval;
     private final int connections;
 
@@ -34,16 +34,16 @@ public final class LoadGenerator implements AutoCloseable {
     }
 
     /// Every connection asks again as soon as it is answered.
-    public static LoadAnswers closed(LoadTarget target, int connections, Duration time) {
+    public static LoadResult closed(LoadTarget target, int connections, Duration time) {
         return run(target, connections, time, 0);
     }
 
     /// Requests are due at a fixed rate whether or not answers come; each one's time counts from when it was due.
-    public static LoadAnswers open(LoadTarget target, int connections, Duration time, int perSecond) {
+    public static LoadResult open(LoadTarget target, int connections, Duration time, int perSecond) {
         return run(target, connections, time, SECOND / perSecond);
     }
 
-    private static LoadAnswers run(LoadTarget target, int connections, Duration time, long interval) {
+    private static LoadResult run(LoadTarget target, int connections, Duration time, long interval) {
         try (LoadGenerator load = new LoadGenerator(target, connections, interval)) {
             load.drive(time.toNanos());
             return load.answers;

@@ -1,11 +1,11 @@
 package io.terrace.bench.messages;
 
-import io.terrace.bench.run.CpuMeter;
+import io.terrace.bench.run.CpuReading;
 import io.terrace.bench.run.MedianRatio;
 import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.CommunityDatabase;
-import io.terrace.bench.service.ConnectionTuning;
-import io.terrace.stack.process.Ports;
+import io.terrace.bench.service.ConnectionTrialResult;
+import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import java.io.IOException;
@@ -35,9 +35,9 @@ final class EjabberdPeer implements AutoCloseable {
     private final BenchSandbox sandbox;
     private final CommunityDatabase archive;
     private final ProcessHandle server;
-    private final List<XmppFan> fans = new ArrayList<>();
+    private final List<XmppFanClient> fans = new ArrayList<>();
     private final List<Turn> turns = new ArrayList<>();
-    private final ConnectionTuning trials;
+    private final ConnectionTrialResult trials;
     private long sent;
 
     /// Empty where it is not installed, which it says.
@@ -45,8 +45,8 @@ final class EjabberdPeer implements AutoCloseable {
         return EjabberdServer.find()
                 .map(beams -> {
                     Database database = sandbox.database("ejabberd");
-                    var program =
-                            new EjabberdServer(sandbox.folder(), Ports.free(1).getFirst(), database, beams);
+                    var program = new EjabberdServer(
+                            sandbox.folder(), LoopbackPorts.free(1).getFirst(), database, beams);
                     sandbox.pgbench(database).execute(EjabberdServer.schema());
                     sandbox.pgbench(database).execute(ACCOUNTS.formatted(MOST_FANS - 1));
                     return new EjabberdPeer(sandbox, database, program);
@@ -63,14 +63,15 @@ final class EjabberdPeer implements AutoCloseable {
         server = sandbox.run(program);
         try {
             for (int i = 0; i < MOST_FANS; i++) {
-                fans.add(new XmppFan(program.port(), name(i)));
+                fans.add(new XmppFanClient(program.port(), name(i)));
             }
         } catch (IOException e) {
             throw new StackException("ejabberd lets no fan in: " + e.getMessage(), e);
         }
         System.out.println("Trying ejabberd");
         send(MOST_FANS, TRIAL_SECONDS);
-        trials = ConnectionTuning.of(FANS, some -> send(some, TRIAL_SECONDS).perSecond());
+        trials =
+                ConnectionTrialResult.of(FANS, some -> send(some, TRIAL_SECONDS).perSecond());
     }
 
     private static String name(int fan) {
@@ -94,8 +95,8 @@ final class EjabberdPeer implements AutoCloseable {
 
     /// Each fan writes to the one beside them, and waits for the answer before the next.
     private Turn send(int some, int seconds) {
-        CpuMeter before = CpuMeter.of(server);
-        CpuMeter stored = CpuMeter.of(sandbox.postgres());
+        CpuReading before = CpuReading.of(server);
+        CpuReading stored = CpuReading.of(sandbox.postgres());
         long begun = System.nanoTime();
         long end = begun + TimeUnit.SECONDS.toNanos(seconds);
         long good = 0;
@@ -117,14 +118,14 @@ final class EjabberdPeer implements AutoCloseable {
         double micros = 1e3 * Math.max(1, good);
         return new Turn(
                 good / took,
-                CpuMeter.of(server).since(before) / micros,
-                CpuMeter.of(sandbox.postgres()).since(stored) / micros);
+                CpuReading.of(server).since(before) / micros,
+                CpuReading.of(sandbox.postgres()).since(stored) / micros);
     }
 
     private int sendUntil(long end, int fan) throws IOException {
         int count = 0;
         while (System.nanoTime() < end) {
-            fans.get(fan).send(name(fan ^ 1), fan + "-" + count, MessageRequests.text(count));
+            fans.get(fan).send(name(fan ^ 1), fan + "-" + count, MessageRequestFactory.text(count));
             count++;
         }
         return count;
@@ -144,7 +145,7 @@ final class EjabberdPeer implements AutoCloseable {
 
     @Override
     public void close() {
-        for (XmppFan fan : fans) {
+        for (XmppFanClient fan : fans) {
             try {
                 fan.close();
             } catch (IOException gone) {

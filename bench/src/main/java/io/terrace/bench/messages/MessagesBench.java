@@ -2,13 +2,13 @@ package io.terrace.bench.messages;
 
 import io.terrace.bench.run.ComparisonReport;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.ConnectionTuning;
-import io.terrace.bench.service.LoadPlan;
+import io.terrace.bench.service.ConnectionTrialResult;
+import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.PgbenchPeer;
 import io.terrace.bench.service.RequestSeries;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
@@ -42,10 +42,10 @@ public final class MessagesBench implements Callable<Integer> {
     private static final int READERS = 16;
 
     @Mixin
-    private LoadPlan course = new LoadPlan();
+    private LoadOptions course = new LoadOptions();
 
     @Mixin
-    private ServiceTuning tuning = new ServiceTuning();
+    private ServiceOptions tuning = new ServiceOptions();
 
     @Option(names = "--messages", defaultValue = "1000000", description = "where there are many; 0 leaves reading out")
     private int many;
@@ -53,18 +53,18 @@ public final class MessagesBench implements Callable<Integer> {
     private final List<String> objections = new ArrayList<>();
 
     /// The service, what is in its tables, and what it is asked.
-    private record Side(TestedService tested, MessageStore store, MessageRequests requests) {
+    private record Side(TestedService tested, MessageTables store, MessageRequestFactory requests) {
 
-        static Side of(BenchSandbox sandbox, ServiceTuning tuning) {
+        static Side of(BenchSandbox sandbox, ServiceOptions tuning) {
             Database database = sandbox.database("messages");
-            MessageStore store = new MessageStore(database);
+            MessageTables store = new MessageTables(database);
             return new Side(
-                    sandbox.service(MessageRequests.SERVICE, database, tuning),
+                    sandbox.service(MessageRequestFactory.SERVICE, database, tuning),
                     store,
-                    new MessageRequests(store.community()));
+                    new MessageRequestFactory(store.community()));
         }
 
-        List<Pair> fill(int messages) {
+        List<ConversationPair> fill(int messages) {
             System.out.printf(Locale.ROOT, "Writing %,d messages%n", messages);
             return store.fill(messages);
         }
@@ -84,7 +84,7 @@ public final class MessagesBench implements Callable<Integer> {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("peer"));
             Side side = Side.of(sandbox, tuning);
             String read = many == 0 ? "" : read(side);
-            String text = sent(sandbox, side, new MessageScripts(pgbench).insert())
+            String text = sent(sandbox, side, new MessagePgbenchScripts(pgbench).insert())
                     + read
                     + (objections.isEmpty()
                             ? "\nNo error; every acknowledged message is there once; no conversation has a gap.\n"
@@ -96,23 +96,23 @@ public final class MessagesBench implements Callable<Integer> {
 
     private String sent(BenchSandbox sandbox, Side side, PgbenchPeer insert) {
         Optional<EjabberdPeer> ejabberd = EjabberdPeer.start(sandbox);
-        List<Pair> one = side.store().open(1);
-        List<Pair> spread = side.store().open(MANY_PAIRS);
+        List<ConversationPair> one = side.store().open(1);
+        List<ConversationPair> spread = side.store().open(MANY_PAIRS);
         TestedService tested = side.tested();
-        MessageRequests requests = side.requests();
+        MessageRequestFactory requests = side.requests();
         tested.warmUp(course.warmUp(), step -> {
-            List<Pair> pairs = step % 2 == 0 ? spread : one;
+            List<ConversationPair> pairs = step % 2 == 0 ? spread : one;
             return tested.drive(
                     requests.sends(pairs, TestedService.STEP * FASTEST), course.crowd(), TestedService.STEP);
         });
-        ConnectionTuning trials = course.trials(clients -> checked(
+        ConnectionTrialResult trials = course.trials(clients -> checked(
                         side,
                         spread,
                         clients,
                         () -> tested.drive(
-                                requests.sends(spread, LoadPlan.TRIAL_SECONDS * FASTEST),
+                                requests.sends(spread, LoadOptions.TRIAL_SECONDS * FASTEST),
                                 clients,
-                                LoadPlan.TRIAL_SECONDS))
+                                LoadOptions.TRIAL_SECONDS))
                 .perSecond());
         int best = trials.best();
         int seconds = course.seconds();
@@ -148,7 +148,7 @@ public final class MessagesBench implements Callable<Integer> {
     }
 
     /// Fails the run where there is not exactly what was acknowledged, in its order.
-    private RunResult checked(Side side, List<Pair> pairs, int underWay, Supplier<RunResult> driving) {
+    private RunResult checked(Side side, List<ConversationPair> pairs, int underWay, Supplier<RunResult> driving) {
         long before = side.store().messages(pairs);
         RunResult turn = driving.get();
         long written = side.store().messages(pairs) - before;
@@ -177,9 +177,9 @@ public final class MessagesBench implements Callable<Integer> {
                                 1);
     }
 
-    private Reading read(Side side, List<Pair> pairs, String size) {
+    private Reading read(Side side, List<ConversationPair> pairs, String size) {
         TestedService tested = side.tested();
-        MessageRequests requests = side.requests();
+        MessageRequestFactory requests = side.requests();
         if (!requests.isFound(tested.port(), pairs.getFirst())) {
             objections.add("a search finds nothing");
         }

@@ -2,13 +2,13 @@ package io.terrace.bench.polls;
 
 import io.terrace.bench.run.ComparisonReport;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.ConnectionTuning;
-import io.terrace.bench.service.LoadPlan;
+import io.terrace.bench.service.ConnectionTrialResult;
+import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.PgbenchPeer;
 import io.terrace.bench.service.RequestSeries;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,10 +29,10 @@ public final class PollsBench implements Callable<Integer> {
     private static final int FASTEST = 60_000;
 
     @Mixin
-    private LoadPlan course = new LoadPlan();
+    private LoadOptions course = new LoadOptions();
 
     @Mixin
-    private ServiceTuning tuning = new ServiceTuning();
+    private ServiceOptions tuning = new ServiceOptions();
 
     private final List<String> objections = new ArrayList<>();
 
@@ -41,10 +41,10 @@ public final class PollsBench implements Callable<Integer> {
     public Integer call() {
         try (BenchSandbox sandbox = new BenchSandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("naive"));
-            TestedService tested = sandbox.service(Electorate.SERVICE, sandbox.database("polls"), tuning);
+            TestedService tested = sandbox.service(PollsFixture.SERVICE, sandbox.database("polls"), tuning);
             tested.warmUp(course.warmUp(), step -> rehearsal(tested, step % 3 == 2 ? FEW : 1));
-            String table = measured(tested, new BallotScripts(pgbench));
-            PollRecountCheck recount = PollRecountCheck.of(tested.port());
+            String table = measured(tested, new BallotPgbenchScripts(pgbench));
+            PollRecountResult recount = PollRecountResult.of(tested.port());
             if (recount.difference() != 0) {
                 objections.add("recount found a difference of " + recount.difference());
             }
@@ -58,11 +58,11 @@ public final class PollsBench implements Callable<Integer> {
         return objections.isEmpty() ? 0 : 2;
     }
 
-    private String measured(TestedService tested, BallotScripts scripts) {
+    private String measured(TestedService tested, BallotPgbenchScripts scripts) {
         PgbenchPeer naive = scripts.naive();
         PgbenchPeer insert = scripts.insert();
-        ConnectionTuning trials = course.trials(
-                some -> drive(tested, 1, some, LoadPlan.TRIAL_SECONDS).perSecond());
+        ConnectionTrialResult trials = course.trials(
+                some -> drive(tested, 1, some, LoadOptions.TRIAL_SECONDS).perSecond());
         int best = trials.best();
         RequestSeries hot = new RequestSeries("one poll");
         RequestSeries spread = new RequestSeries("a thousand polls");
@@ -97,14 +97,14 @@ public final class PollsBench implements Callable<Integer> {
     }
 
     private RunResult drive(TestedService tested, int polls, int clients, int time) {
-        Electorate electorate = new Electorate(tested.port(), polls);
+        PollsFixture electorate = new PollsFixture(tested.port(), polls);
         RunResult turn = tested.drive(electorate.ballots(time * FASTEST), clients, time);
         counted(electorate, turn, clients);
         return turn;
     }
 
     private void turn(RequestSeries series, TestedService tested, int polls, int clients) {
-        Electorate electorate = new Electorate(tested.port(), polls);
+        PollsFixture electorate = new PollsFixture(tested.port(), polls);
         counted(
                 electorate,
                 series.turn(tested, electorate.ballots(course.seconds() * FASTEST), clients, course.seconds()),
@@ -112,12 +112,12 @@ public final class PollsBench implements Callable<Integer> {
     }
 
     private void alone(RequestSeries series, TestedService tested, int polls) {
-        Electorate electorate = new Electorate(tested.port(), polls);
+        PollsFixture electorate = new PollsFixture(tested.port(), polls);
         counted(electorate, series.alone(tested, electorate.ballots(course.seconds() * FASTEST), course.seconds()), 1);
     }
 
     /// Fails the run where the polls do not count exactly what was acknowledged.
-    private void counted(Electorate electorate, RunResult turn, int underWay) {
+    private void counted(PollsFixture electorate, RunResult turn, int underWay) {
         long counted = electorate.counted();
         long good = turn.answers().good();
         // What was under way at the end may be counted too.

@@ -1,15 +1,15 @@
 package io.terrace.bench.service;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
+import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.ProcessStarter;
-import io.terrace.stack.process.RunFolder;
 import io.terrace.stack.process.RunningProcess;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.DatabaseCreator;
 import io.terrace.stack.server.Durability;
-import io.terrace.stack.server.FolderOperations;
+import io.terrace.stack.server.FolderDeleter;
 import io.terrace.stack.server.InvariantCheck;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.KafkaLogin;
@@ -32,7 +32,7 @@ public final class BenchSandbox implements AutoCloseable {
     private static final Path TARGET = Path.of("bench", "target").toAbsolutePath();
     private static final String PASSWORD = "bench";
 
-    private final Home home;
+    private final HomeFolder home;
     private final ProcessStarter processes;
     private final NativeBinaries binaries;
     private final Postgres postgres;
@@ -45,13 +45,13 @@ public final class BenchSandbox implements AutoCloseable {
     public BenchSandbox() {
         try {
             Files.createDirectories(TARGET);
-            home = new Home(Files.createTempDirectory(TARGET, "run-"));
+            home = new HomeFolder(Files.createTempDirectory(TARGET, "run-"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        processes = new ProcessStarter(new RunFolder(home.runs()), home.logs());
+        processes = new ProcessStarter(new PidFileFolder(home.runs()), home.logs());
         binaries = new NativeBinaries(TARGET.resolve("bin"));
-        List<Integer> ports = Ports.free(3);
+        List<Integer> ports = LoopbackPorts.free(3);
         postgres = new Postgres(binaries, home.data("postgres"), ports.get(0), PASSWORD, Durability.SYNCED);
         kafka = new Kafka(home.data("kafka"), ports.get(1), ports.get(2), PASSWORD);
         Runtime.getRuntime().addShutdownHook(hook);
@@ -68,10 +68,10 @@ public final class BenchSandbox implements AutoCloseable {
     /// The program that is measured, once it is ready.
     ///
     /// @param name its module
-    public TestedService service(String name, Database database, ServiceTuning tuning) {
+    public TestedService service(String name, Database database, ServiceOptions tuning) {
         KafkaLogin login = kafka.accounts().create(TopicAccess.of(name), "", PASSWORD);
-        List<Integer> ports = Ports.free(2);
-        var program = new ServiceProgram(name, ports.getFirst(), ports.getLast(), database, login, tuning);
+        List<Integer> ports = LoopbackPorts.free(2);
+        var program = new ServiceProcess(name, ports.getFirst(), ports.getLast(), database, login, tuning);
         return new TestedService(program.port(), start(program), server);
     }
 
@@ -79,7 +79,8 @@ public final class BenchSandbox implements AutoCloseable {
     ///
     /// @param body JSON without quotes of the shell's kind
     public TestedService page(String body) {
-        NginxPage page = new NginxPage(home.root(), Ports.free(1).getFirst(), body);
+        NginxPageServer page =
+                new NginxPageServer(home.root(), LoopbackPorts.free(1).getFirst(), body);
         return new TestedService(page.port(), start(page), server);
     }
 
@@ -122,7 +123,7 @@ public final class BenchSandbox implements AutoCloseable {
     private void end() {
         processes.close();
         started.forEach(processes::stop);
-        FolderOperations.delete(home.root());
+        FolderDeleter.delete(home.root());
     }
 
     @Override

@@ -30,7 +30,7 @@ public final class Pgbench {
         this.folder = folder;
         this.port = port;
         this.database = database;
-        program = PgbenchBinary.find(postgres).toString();
+        program = PgbenchBinaryFinder.find(postgres).toString();
     }
 
     /// Makes the tables of its own transactions.

@@ -14,7 +14,7 @@ public final class PgbenchPeer {
     private final Pgbench pgbench;
     private final PgbenchScript script;
     private final List<Double> rates = new ArrayList<>();
-    private final ConnectionTuning trials;
+    private final ConnectionTrialResult trials;
 
     /// Finds the number of clients.
     public PgbenchPeer(String name, Pgbench pgbench, PgbenchScript script) {
@@ -23,7 +23,7 @@ public final class PgbenchPeer {
         this.script = script;
         System.out.println("Trying " + name);
         pgbench.rate(script, FIRST_CLIENTS, 2);
-        trials = ConnectionTuning.of(CLIENTS, clients -> pgbench.rate(script, clients, TRIAL_SECONDS));
+        trials = ConnectionTrialResult.of(CLIENTS, clients -> pgbench.rate(script, clients, TRIAL_SECONDS));
     }
 
     public void turn(int seconds) {

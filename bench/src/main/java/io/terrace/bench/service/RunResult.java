@@ -1,6 +1,6 @@
 package io.terrace.bench.service;
 
-import io.terrace.bench.load.LoadAnswers;
+import io.terrace.bench.load.LoadResult;
 import java.util.Locale;
 
 /// What came of a turn.
@@ -10,7 +10,7 @@ import java.util.Locale;
 /// @param compilerMicros that the service's compiler used meanwhile, a request; not among the service's
 /// @param loadMicros that the load itself used, a request
 public record RunResult(
-        LoadAnswers answers, double serviceMicros, double postgresMicros, double compilerMicros, double loadMicros) {
+        LoadResult answers, double serviceMicros, double postgresMicros, double compilerMicros, double loadMicros) {
 
     /// Good answers a second.
     public double perSecond() {

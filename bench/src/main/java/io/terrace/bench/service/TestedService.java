@@ -1,10 +1,10 @@
 package io.terrace.bench.service;
 
-import io.terrace.bench.load.LoadAnswers;
 import io.terrace.bench.load.LoadGenerator;
+import io.terrace.bench.load.LoadResult;
 import io.terrace.bench.load.LoadTarget;
-import io.terrace.bench.run.CpuMeter;
-import io.terrace.bench.run.WarmUp;
+import io.terrace.bench.run.CpuReading;
+import io.terrace.bench.run.WarmUpRunner;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -26,7 +26,7 @@ public record TestedService(int port, ProcessHandle service, ProcessHandle postg
     /// @param turn what is driven in the step of that number
     public void warmUp(int seconds, IntFunction<RunResult> turn) {
         AtomicInteger step = new AtomicInteger();
-        int steps = WarmUp.of(
+        int steps = WarmUpRunner.of(
                 service,
                 1,
                 seconds / STEP,
@@ -38,18 +38,18 @@ public record TestedService(int port, ProcessHandle service, ProcessHandle postg
     ///
     /// @param connections each with one request at a time
     public RunResult drive(List<byte[]> requests, int connections, int seconds) {
-        CpuMeter before = CpuMeter.of(service);
-        CpuMeter stored = CpuMeter.of(postgres);
+        CpuReading before = CpuReading.of(service);
+        CpuReading stored = CpuReading.of(postgres);
         long driven = THREADS.getCurrentThreadCpuTime();
-        LoadAnswers answers =
+        LoadResult answers =
                 LoadGenerator.closed(new LoadTarget(port, requests), connections, Duration.ofSeconds(seconds));
         long driver = THREADS.getCurrentThreadCpuTime() - driven;
-        CpuMeter after = CpuMeter.of(service);
+        CpuReading after = CpuReading.of(service);
         double good = 1e3 * Math.max(1, answers.good());
         return new RunResult(
                 answers,
                 after.since(before) / good,
-                CpuMeter.of(postgres).since(stored) / good,
+                CpuReading.of(postgres).since(stored) / good,
                 after.compilerSince(before) / good,
                 driver / good);
     }

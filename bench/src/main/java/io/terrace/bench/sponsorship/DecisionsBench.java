@@ -3,9 +3,9 @@ package io.terrace.bench.sponsorship;
 import io.terrace.bench.run.ComparisonReport;
 import io.terrace.bench.run.MedianRatio;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.LoadPlan;
+import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,10 +35,10 @@ public final class DecisionsBench implements Callable<Integer> {
     private static final double MOST_OF_FEW = 1.2;
 
     @Mixin
-    private LoadPlan course = new LoadPlan();
+    private LoadOptions course = new LoadOptions();
 
     @Mixin
-    private ServiceTuning tuning = new ServiceTuning();
+    private ServiceOptions tuning = new ServiceOptions();
 
     private long errors;
 
@@ -46,7 +46,7 @@ public final class DecisionsBench implements Callable<Integer> {
     @Override
     public Integer call() {
         try (BenchSandbox sandbox = new BenchSandbox()) {
-            SponsorshipClub club = new SponsorshipClub(sandbox, tuning);
+            SponsorshipFixture club = new SponsorshipFixture(sandbox, tuning);
             club.add(FEW - 1);
             TestedService page = sandbox.page(club.placed());
             club.tested()
@@ -72,7 +72,7 @@ public final class DecisionsBench implements Callable<Integer> {
         return errors == 0 ? 0 : 2;
     }
 
-    private RunResult turn(String name, SponsorshipClub club) {
+    private RunResult turn(String name, SponsorshipFixture club) {
         RunResult turn = club.tested().drive(club.decisions(course.seconds() * FASTEST), CLIENTS, course.seconds());
         System.out.printf("%s: %s%n", name, turn);
         errors += turn.answers().errors();

@@ -6,7 +6,7 @@ import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.HttpProbe;
 import io.terrace.bench.service.LoadClients;
-import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.ServiceOptions;
 import io.terrace.platform.kernel.Ids;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -52,7 +52,7 @@ public final class ImpressionsBench implements Callable<Integer> {
     private int batches;
 
     @Mixin
-    private ServiceTuning tuning = new ServiceTuning();
+    private ServiceOptions tuning = new ServiceOptions();
 
     private final InstantSource clock = InstantSource.system();
 
@@ -66,7 +66,7 @@ public final class ImpressionsBench implements Callable<Integer> {
         long written;
         long difference;
         try (BenchSandbox sandbox = new BenchSandbox()) {
-            SponsorshipClub club = new SponsorshipClub(sandbox, tuning);
+            SponsorshipFixture club = new SponsorshipFixture(sandbox, tuning);
             club.tables().run("create table impression_copy (like impression including defaults including indexes)");
             // Of each round the first warms up.
             for (int i = 0; i <= rounds; i++) {
@@ -113,7 +113,7 @@ public final class ImpressionsBench implements Callable<Integer> {
     }
 
     /// Events a second.
-    private double turn(SponsorshipClub club) throws InterruptedException, ExecutionException {
+    private double turn(SponsorshipFixture club) throws InterruptedException, ExecutionException {
         List<BatchRequest> requests = CLIENTS.all(Stream.<Supplier<BatchRequest>>generate(() -> () -> batch(club))
                 .limit(batches)
                 .toList());
@@ -128,11 +128,11 @@ public final class ImpressionsBench implements Callable<Integer> {
     }
 
     /// What a fan's app tells of all that it was shown.
-    private BatchRequest batch(SponsorshipClub club) {
+    private BatchRequest batch(SponsorshipFixture club) {
         String token = club.passes().fan(Ids.next());
         HttpProbe asking = new HttpProbe(club.tested().port());
         Instant now = clock.instant();
-        String events = Stream.generate(() -> asking.ask("GET", SponsorshipClub.PLACEMENTS, token, "")
+        String events = Stream.generate(() -> asking.ask("GET", SponsorshipFixture.PLACEMENTS, token, "")
                         .at("/placements/0/impressionToken")
                         .asText())
                 .limit(PLACEMENTS_OF_A_FAN)

@@ -2,13 +2,13 @@ package io.terrace.bench.wallet;
 
 import io.terrace.bench.run.ComparisonReport;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.ConnectionTuning;
-import io.terrace.bench.service.LoadPlan;
+import io.terrace.bench.service.ConnectionTrialResult;
+import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.PgbenchPeer;
 import io.terrace.bench.service.RequestSeries;
 import io.terrace.bench.service.RunResult;
-import io.terrace.bench.service.ServiceTuning;
+import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
 import io.terrace.stack.server.Database;
 import java.util.ArrayList;
@@ -30,10 +30,10 @@ public final class WalletBench implements Callable<Integer> {
     private static final int FASTEST = 20_000;
 
     @Mixin
-    private LoadPlan course = new LoadPlan();
+    private LoadOptions course = new LoadOptions();
 
     @Mixin
-    private ServiceTuning tuning = new ServiceTuning();
+    private ServiceOptions tuning = new ServiceOptions();
 
     private final List<String> objections = new ArrayList<>();
 
@@ -44,7 +44,7 @@ public final class WalletBench implements Callable<Integer> {
         try (BenchSandbox sandbox = new BenchSandbox()) {
             Pgbench pgbench = sandbox.pgbench(sandbox.database("peer"));
             Database database = sandbox.database("wallet");
-            TestedService tested = sandbox.service(WalletClub.SERVICE, database, tuning);
+            TestedService tested = sandbox.service(WalletFixture.SERVICE, database, tuning);
             String table = measured(tested, database, pgbench);
             sandbox.broken("wallet", "wallet_audit").forEach(figure -> objections.add(figure.toString()));
             String text = table
@@ -57,8 +57,8 @@ public final class WalletBench implements Callable<Integer> {
     }
 
     private String measured(TestedService tested, Database database, Pgbench pgbench) {
-        WalletClub one = new WalletClub(database, 1);
-        WalletClub many = new WalletClub(database, MANY);
+        WalletFixture one = new WalletFixture(database, 1);
+        WalletFixture many = new WalletFixture(database, MANY);
         String reward = many.reward(tested.port());
         many.fund(tested.port());
         int some = TestedService.STEP * FASTEST;
@@ -68,14 +68,14 @@ public final class WalletBench implements Callable<Integer> {
             case 1 -> tested.drive(many.grants(some), crowd, TestedService.STEP);
             default -> tested.drive(many.redemptions(reward, some), crowd, TestedService.STEP);
         });
-        ConnectionTuning trials = course.trials(clients -> checked(
+        ConnectionTrialResult trials = course.trials(clients -> checked(
                         one,
                         clients,
                         () -> tested.drive(
-                                one.grants(LoadPlan.TRIAL_SECONDS * FASTEST), clients, LoadPlan.TRIAL_SECONDS))
+                                one.grants(LoadOptions.TRIAL_SECONDS * FASTEST), clients, LoadOptions.TRIAL_SECONDS))
                 .perSecond());
         int best = trials.best();
-        TransferScripts scripts = new TransferScripts(pgbench);
+        TransferPgbenchScripts scripts = new TransferPgbenchScripts(pgbench);
         PgbenchPeer naive = scripts.hot();
         PgbenchPeer tpcb = scripts.tpcb();
         RequestSeries hot = new RequestSeries("grants to one wallet");
@@ -111,7 +111,7 @@ public final class WalletBench implements Callable<Integer> {
     }
 
     /// Fails the run where the ledger does not have exactly what was acknowledged.
-    private RunResult checked(WalletClub stand, int underWay, Supplier<RunResult> driving) {
+    private RunResult checked(WalletFixture stand, int underWay, Supplier<RunResult> driving) {
         long before = stand.transactions();
         RunResult turn = driving.get();
         long written = stand.transactions() - before;

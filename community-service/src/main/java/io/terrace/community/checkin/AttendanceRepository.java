@@ -2,7 +2,7 @@ package io.terrace.community.checkin;
 
 import io.terrace.community.checkin.AttendanceCurve.Bucket;
 import io.terrace.community.event.CheckInMethod;
-import io.terrace.community.event.CheckInTargets;
+import io.terrace.community.event.CheckInTargetService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import jakarta.transaction.Transactional;
@@ -26,9 +26,9 @@ class AttendanceRepository {
             " from check_in where community_id = terrace_community() and event_id = :event";
 
     private final Session session;
-    private final CheckInTargets doors;
+    private final CheckInTargetService doors;
 
-    AttendanceRepository(Session session, CheckInTargets doors) {
+    AttendanceRepository(Session session, CheckInTargetService doors) {
         this.session = session;
         this.doors = doors;
     }

@@ -21,7 +21,7 @@ record CheckInBatchItem(
         @NotNull Instant occurredAt,
         @Nullable @Valid CheckInProof proof) {
 
-    CheckInAttempt attempt() {
-        return new CheckInAttempt(clientId, method, occurredAt, proof, true);
+    CheckInRequest attempt() {
+        return new CheckInRequest(clientId, method, occurredAt, proof, true);
     }
 }

@@ -29,12 +29,12 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Produces(MediaType.APPLICATION_JSON)
 class CheckInResource {
 
-    private final CheckIns checkIns;
-    private final OfflineCheckIns queued;
-    private final CheckInCodes codes;
+    private final CheckInService checkIns;
+    private final OfflineCheckInService queued;
+    private final CheckInCodeIssuer codes;
     private final Caller caller;
 
-    CheckInResource(CheckIns checkIns, OfflineCheckIns queued, CheckInCodes codes, Caller caller) {
+    CheckInResource(CheckInService checkIns, OfflineCheckInService queued, CheckInCodeIssuer codes, Caller caller) {
         this.checkIns = checkIns;
         this.queued = queued;
         this.codes = codes;
@@ -58,8 +58,8 @@ class CheckInResource {
             responseCode = "200",
             description = "Had been checked in so before.",
             content = @Content(schema = @Schema(implementation = CheckIn.class)))
-    public RestResponse<CheckIn> create(@RestPath UUID id, @NotNull @Valid CheckInAttempt attempt) {
-        return CheckInResponses.of(checkIns.checkIn(id, caller.id(), attempt, null));
+    public RestResponse<CheckIn> create(@RestPath UUID id, @NotNull @Valid CheckInRequest attempt) {
+        return CheckInResponseMapper.of(checkIns.checkIn(id, caller.id(), attempt, null));
     }
 
     @POST

@@ -13,7 +13,7 @@ final class CheckInVerifier {
 
     private CheckInVerifier() {}
 
-    static Optional<Rejected> refusal(CheckInTarget door, CheckInAttempt attempt, Instant at) {
+    static Optional<Rejected> refusal(CheckInTarget door, CheckInRequest attempt, Instant at) {
         return ofTime(door, at).or(() -> ofProof(door, attempt, at));
     }
 
@@ -23,7 +23,7 @@ final class CheckInVerifier {
                 .map(reason -> new Rejected(reason, permission.params() == null ? Map.of() : permission.params()));
     }
 
-    private static Optional<Rejected> ofProof(CheckInTarget door, CheckInAttempt attempt, Instant at) {
+    private static Optional<Rejected> ofProof(CheckInTarget door, CheckInRequest attempt, Instant at) {
         if (!door.methods().contains(attempt.method())) {
             return Optional.of(Rejected.of("method_not_allowed"));
         }
@@ -45,7 +45,7 @@ final class CheckInVerifier {
         if (proof.code() == null) {
             return Optional.of(Rejected.of("proof_missing"));
         }
-        return switch (new VenueCode(door.secret()).check(door.event(), proof.code(), at)) {
+        return switch (new RotatingVenueCode(door.secret()).check(door.event(), proof.code(), at)) {
             case GOOD -> Optional.empty();
             case EXPIRED -> Optional.of(Rejected.of("code_expired"));
             case WRONG -> Optional.of(Rejected.of("code_invalid"));

@@ -25,9 +25,9 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class FanCheckInResource {
 
-    private final CheckInHistory history;
+    private final CheckInHistoryQuery history;
 
-    FanCheckInResource(CheckInHistory history) {
+    FanCheckInResource(CheckInHistoryQuery history) {
         this.history = history;
     }
 

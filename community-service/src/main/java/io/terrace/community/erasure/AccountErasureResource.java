@@ -2,9 +2,9 @@ package io.terrace.community.erasure;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.community.CommunityConfig;
-import io.terrace.community.erasure.ErasureResult.Back;
-import io.terrace.community.erasure.ErasureResult.NotLeaving;
-import io.terrace.community.erasure.ErasureResult.TooLate;
+import io.terrace.community.erasure.WithdrawErasureResult.Back;
+import io.terrace.community.erasure.WithdrawErasureResult.NotLeaving;
+import io.terrace.community.erasure.WithdrawErasureResult.TooLate;
 import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
@@ -38,12 +38,13 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class AccountErasureResource {
 
-    private final AccountErasure accountErasure;
+    private final AccountErasureService accountErasure;
     private final Caller caller;
     private final InstantSource clock;
     private final CommunityConfig.Erasing config;
 
-    AccountErasureResource(AccountErasure accountErasure, Caller caller, InstantSource clock, CommunityConfig config) {
+    AccountErasureResource(
+            AccountErasureService accountErasure, Caller caller, InstantSource clock, CommunityConfig config) {
         this.accountErasure = accountErasure;
         this.caller = caller;
         this.clock = clock;

@@ -2,7 +2,7 @@ package io.terrace.community.event;
 
 import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.ProfileCard;
-import io.terrace.community.profile.Relations;
+import io.terrace.community.profile.RelationshipLookup;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.KeysetPaging;
@@ -24,11 +24,15 @@ class AttendeeQuery {
     private final EventRepository events;
     private final RsvpRepository rsvps;
     private final FanDirectory fans;
-    private final Relations relations;
+    private final RelationshipLookup relations;
     private final KeysetPaging paging;
 
     AttendeeQuery(
-            EventRepository events, RsvpRepository rsvps, FanDirectory fans, Relations relations, KeysetPaging paging) {
+            EventRepository events,
+            RsvpRepository rsvps,
+            FanDirectory fans,
+            RelationshipLookup relations,
+            KeysetPaging paging) {
         this.events = events;
         this.rsvps = rsvps;
         this.fans = fans;
@@ -39,13 +43,14 @@ class AttendeeQuery {
     /// @param fan empty for the event's partner
     /// @return empty where there is no such event
     @Transactional
-    public Optional<Page<Attendee>> page(UUID event, AttendeeList roll, PageRequest request, Optional<UUID> fan) {
+    public Optional<Page<AttendeeView>> page(
+            UUID event, AttendeeListKind roll, PageRequest request, Optional<UUID> fan) {
         if (events.find(event).isEmpty()) {
             return Optional.empty();
         }
         String list = "attendees/" + event + "/" + roll;
         UUID after = paging.position(request, list).map(UUID::fromString).orElse(FIRST);
-        Page<Attendance> found = paging.page(
+        Page<AttendeeRow> found = paging.page(
                 rsvps.list(event, roll, after, request.limit() + 1),
                 request,
                 list,
@@ -54,16 +59,16 @@ class AttendeeQuery {
     }
 
     // Who is not to be seen is left out here: a page may be short of them, and none is read twice.
-    private List<Attendee> shown(List<Attendance> found, Optional<UUID> fan) {
-        List<UUID> users = found.stream().map(Attendance::user).toList();
+    private List<AttendeeView> shown(List<AttendeeRow> found, Optional<UUID> fan) {
+        List<UUID> users = found.stream().map(AttendeeRow::user).toList();
         Set<UUID> discoverable = fans.discoverable(users);
         Set<UUID> apart = fan.map(viewer -> relations.apart(viewer, users)).orElseGet(Set::of);
         Map<UUID, ProfileCard> cards = fans.cards(users);
         return found.stream()
                 .filter(one -> fan.filter(one.user()::equals).isPresent()
                         || (discoverable.contains(one.user()) && !apart.contains(one.user())))
-                .map(one ->
-                        new Attendee(cards.getOrDefault(one.user(), ProfileCard.blank(one.user())), one.checkedIn()))
+                .map(one -> new AttendeeView(
+                        cards.getOrDefault(one.user(), ProfileCard.blank(one.user())), one.checkedIn()))
                 .toList();
     }
 }

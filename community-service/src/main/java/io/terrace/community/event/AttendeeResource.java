@@ -45,13 +45,13 @@ class AttendeeResource {
             description = "Without those who do not want to be found, but with the caller, and without those that the "
                     + "caller has blocked or who have blocked them: a page may be short of them. The event's counts are "
                     + "of everybody. 404 `not_found` as for the event; 400 `validation_failed` for another status.")
-    public Page<Attendee> list(
+    public Page<AttendeeView> list(
             @RestPath UUID id,
             @RestQuery @DefaultValue("going") @Parameter(description = "`going`, `interested` or `checked_in`.")
                     String status,
             @BeanParam @Valid PageRequest page) {
-        AttendeeList roll =
-                AttendeeList.of(status).orElseThrow(() -> ProblemException.invalidQuery("status", "unknown"));
+        AttendeeListKind roll =
+                AttendeeListKind.of(status).orElseThrow(() -> ProblemException.invalidQuery("status", "unknown"));
         Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
         return attendeeQuery.page(id, roll, page, fan).orElseThrow(ProblemException::notFound);
     }

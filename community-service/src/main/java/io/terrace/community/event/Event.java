@@ -36,7 +36,7 @@ class Event {
     private Instant endsAt;
 
     @Enumerated(EnumType.STRING)
-    private EventState state = EventState.SCHEDULED;
+    private StoredEventStatus state = StoredEventStatus.SCHEDULED;
 
     private String methods;
     private Instant checkInOpensAt;
@@ -48,27 +48,27 @@ class Event {
 
     protected Event() {}
 
-    Event(UUID id, EventPlan plan, byte[] codeSecret, Instant now) {
+    Event(UUID id, EventDetails plan, byte[] codeSecret, Instant now) {
         this.id = id;
         this.codeSecret = codeSecret;
         updatedAt = now;
         follow(plan);
     }
 
-    void change(EventPlan plan, Instant now) {
+    void change(EventDetails plan, Instant now) {
         follow(plan);
         revision++;
         updatedAt = now;
     }
 
-    void decide(EventState decided, Instant now) {
+    void decide(StoredEventStatus decided, Instant now) {
         state = decided;
         revision++;
         updatedAt = now;
     }
 
     // Postgres keeps microseconds; an answer must not know better.
-    private void follow(EventPlan plan) {
+    private void follow(EventDetails plan) {
         title = plan.title();
         kind = plan.kind();
         venue = plan.venue();
@@ -88,12 +88,12 @@ class Event {
         return UUID.fromString(communityId);
     }
 
-    EventPlan plan() {
-        return new EventPlan(title, kind, venue, startsAt, endsAt, window());
+    EventDetails plan() {
+        return new EventDetails(title, kind, venue, startsAt, endsAt, window());
     }
 
-    CheckInWindow window() {
-        return new CheckInWindow(CheckInMethod.read(methods), checkInOpensAt, checkInClosesAt, pointsReward);
+    CheckInSettings window() {
+        return new CheckInSettings(CheckInMethod.read(methods), checkInOpensAt, checkInClosesAt, pointsReward);
     }
 
     int revision() {

@@ -32,10 +32,10 @@ class EventAdminResource {
 
     private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` with `state` and `allowed`.";
 
-    private final EventAdmin eventAdmin;
+    private final EventAdminService eventAdmin;
     private final Caller caller;
 
-    EventAdminResource(EventAdmin eventAdmin, Caller caller) {
+    EventAdminResource(EventAdminService eventAdmin, Caller caller) {
         this.eventAdmin = eventAdmin;
         this.caller = caller;
     }
@@ -99,8 +99,8 @@ class EventAdminResource {
             description = "Who is going stays so. 400 `validation_failed` for a date that does not fit. " + ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Put off.")
     public RestResponse<EventView> postpone(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable Postponement when) {
-        return RestResponse.ok(
-                EventProblems.done(eventAdmin.postpone(id, precondition, when == null ? Postponement.UNTOLD : when)));
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable PostponementRequest when) {
+        return RestResponse.ok(EventProblems.done(
+                eventAdmin.postpone(id, precondition, when == null ? PostponementRequest.UNTOLD : when)));
     }
 }

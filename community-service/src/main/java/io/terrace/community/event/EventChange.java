@@ -31,7 +31,7 @@ record EventChange(
 
         @Schema(nullable = true) @Nullable @Min(0) @Max(1_000_000) Integer capacity,
 
-        @Schema(nullable = true) @Nullable @Valid CheckInDraft checkIn,
+        @Schema(nullable = true) @Nullable @Valid CheckInSettingsDraft checkIn,
 
         @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
         implements MergePatch {
@@ -40,7 +40,7 @@ record EventChange(
         capacity = cleared.contains("capacity") ? Integer.valueOf(0) : capacity;
     }
 
-    static EventChange to(Postponement when) {
+    static EventChange to(PostponementRequest when) {
         return new EventChange(null, null, null, when.startsAt(), when.endsAt(), null, null, Set.of());
     }
 
@@ -48,17 +48,18 @@ record EventChange(
         return startsAt != null || endsAt != null;
     }
 
-    EventPlan over(EventPlan old) {
+    EventDetails over(EventDetails old) {
         Instant starts = startsAt == null ? old.startsAt() : startsAt;
         Instant ends = endsAt != null ? endsAt : old.endsAt().plus(Duration.between(old.startsAt(), starts));
-        return new EventPlan(
+        return new EventDetails(
                 title == null ? old.title() : title.strip(),
                 kind == null ? old.kind() : kind,
                 venue == null ? old.venue() : venue,
                 starts,
                 ends,
                 clears("checkIn")
-                        ? CheckInWindow.of(starts, ends, CheckInDraft.USUAL)
-                        : old.window().moved(old, starts, ends, checkIn == null ? CheckInDraft.USUAL : checkIn));
+                        ? CheckInSettings.of(starts, ends, CheckInSettingsDraft.USUAL)
+                        : old.window()
+                                .moved(old, starts, ends, checkIn == null ? CheckInSettingsDraft.USUAL : checkIn));
     }
 }

@@ -20,10 +20,11 @@ record EventDraft(
         @NotNull Instant startsAt,
         @NotNull Instant endsAt,
         @Nullable @Min(0) @Max(1_000_000) Integer capacity,
-        @Nullable @Valid CheckInDraft checkIn) {
+        @Nullable @Valid CheckInSettingsDraft checkIn) {
 
-    EventPlan plan() {
-        CheckInDraft wanted = checkIn == null ? CheckInDraft.USUAL : checkIn;
-        return new EventPlan(title.strip(), kind, venue, startsAt, endsAt, CheckInWindow.of(startsAt, endsAt, wanted));
+    EventDetails plan() {
+        CheckInSettingsDraft wanted = checkIn == null ? CheckInSettingsDraft.USUAL : checkIn;
+        return new EventDetails(
+                title.strip(), kind, venue, startsAt, endsAt, CheckInSettings.of(startsAt, endsAt, wanted));
     }
 }

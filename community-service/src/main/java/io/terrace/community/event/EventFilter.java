@@ -36,21 +36,21 @@ record EventFilter(@Nullable EventStatus status, Instant from, Instant to, boole
     /// @param to the last start, without it
     /// @param after all ends are later, but those of postponed events
     /// @param until the last end, with it
-    record Bounds(List<EventState> states, Instant from, Instant to, Instant after, Instant until) {}
+    record Bounds(List<StoredEventStatus> states, Instant from, Instant to, Instant after, Instant until) {}
 
     Bounds at(Instant now) {
         return switch (status) {
-            case null -> new Bounds(Arrays.asList(EventState.values()), from, to, skipsOver ? now : FIRST, LAST);
+            case null -> new Bounds(Arrays.asList(StoredEventStatus.values()), from, to, skipsOver ? now : FIRST, LAST);
             case SCHEDULED -> scheduled(later(from, now.plus(LEAST)), to, FIRST, LAST);
             case LIVE -> scheduled(from, earlier(to, now.plus(LEAST)), now, LAST);
             case ENDED -> scheduled(from, to, FIRST, now);
-            case POSTPONED -> new Bounds(List.of(EventState.POSTPONED), from, to, FIRST, LAST);
-            case CANCELLED -> new Bounds(List.of(EventState.CANCELLED), from, to, FIRST, LAST);
+            case POSTPONED -> new Bounds(List.of(StoredEventStatus.POSTPONED), from, to, FIRST, LAST);
+            case CANCELLED -> new Bounds(List.of(StoredEventStatus.CANCELLED), from, to, FIRST, LAST);
         };
     }
 
     private static Bounds scheduled(Instant from, Instant to, Instant after, Instant until) {
-        return new Bounds(List.of(EventState.SCHEDULED), from, to, after, until);
+        return new Bounds(List.of(StoredEventStatus.SCHEDULED), from, to, after, until);
     }
 
     private static Instant later(Instant one, Instant other) {

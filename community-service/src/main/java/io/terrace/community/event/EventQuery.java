@@ -33,7 +33,7 @@ class EventQuery {
 
     @Transactional
     public Optional<String> calendar(UUID id) {
-        return table.find(id).map(event -> EventCalendar.of(event, table.now()));
+        return table.find(id).map(event -> EventIcsWriter.of(event, table.now()));
     }
 
     /// In the order they begin.

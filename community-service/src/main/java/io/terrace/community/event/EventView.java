@@ -24,7 +24,7 @@ record EventView(
         EventStatus status,
         @Schema(nullable = true) @Nullable Integer capacity,
         AttendeeCounts counts,
-        CheckInWindow checkIn,
+        CheckInSettings checkIn,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable EventViewer viewer,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable EventActions actions,
         @JsonIgnore String version)
@@ -35,8 +35,8 @@ record EventView(
         return version;
     }
 
-    static EventView of(Event event, SeatCount seats, Instant now, @Nullable AttendeeStatus standing) {
-        EventPlan plan = event.plan();
+    static EventView of(Event event, SeatAvailability seats, Instant now, @Nullable RsvpRow standing) {
+        EventDetails plan = event.plan();
         return new EventView(
                 event.id(),
                 plan.title(),

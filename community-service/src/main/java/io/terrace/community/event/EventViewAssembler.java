@@ -33,14 +33,14 @@ class EventViewAssembler {
         }
         Instant now = events.now();
         List<UUID> ids = page.stream().map(Event::id).toList();
-        Map<UUID, SeatCount> counted = seats.of(ids);
-        Map<UUID, AttendeeStatus> standings = rsvps.of(fan, ids);
+        Map<UUID, SeatAvailability> counted = seats.of(ids);
+        Map<UUID, RsvpRow> standings = rsvps.of(fan, ids);
         return page.stream()
                 .map(event -> EventView.of(
                         event,
                         requireNonNull(counted.get(event.id())),
                         now,
-                        standings.getOrDefault(event.id(), AttendeeStatus.none(event.id()))))
+                        standings.getOrDefault(event.id(), RsvpRow.none(event.id()))))
                 .toList();
     }
 
@@ -53,7 +53,8 @@ class EventViewAssembler {
             return List.of();
         }
         Instant now = events.now();
-        Map<UUID, SeatCount> counted = seats.of(page.stream().map(Event::id).toList());
+        Map<UUID, SeatAvailability> counted =
+                seats.of(page.stream().map(Event::id).toList());
         return page.stream()
                 .map(event -> EventView.of(event, requireNonNull(counted.get(event.id())), now, null))
                 .toList();

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /// @param checkedIn whether the caller is checked in
 @Schema(name = "EventViewer")
 record EventViewer(
-        Rsvp rsvp,
+        RsvpStatus rsvp,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long waitlistPosition,
         boolean checkedIn) {
 
-    static EventViewer of(AttendeeStatus standing) {
+    static EventViewer of(RsvpRow standing) {
         return new EventViewer(standing.rsvp(), standing.position(), standing.checkedIn());
     }
 }

@@ -12,17 +12,17 @@ public record RsvpDraft(@NotNull Choice status) {
     @Schema(name = "RsvpChoice")
     public enum Choice {
         @JsonProperty("going")
-        GOING(Rsvp.GOING),
+        GOING(RsvpStatus.GOING),
         @JsonProperty("interested")
-        INTERESTED(Rsvp.INTERESTED);
+        INTERESTED(RsvpStatus.INTERESTED);
 
-        private final Rsvp rsvp;
+        private final RsvpStatus rsvp;
 
-        Choice(Rsvp rsvp) {
+        Choice(RsvpStatus rsvp) {
             this.rsvp = rsvp;
         }
 
-        Rsvp rsvp() {
+        RsvpStatus rsvp() {
             return rsvp;
         }
     }

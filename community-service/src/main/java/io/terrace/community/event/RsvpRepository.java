@@ -25,7 +25,7 @@ class RsvpRepository {
     }
 
     /// The fan's row, made if there is none; no one else changes it meanwhile.
-    AttendeeStatus held(UUID event, UUID user) {
+    RsvpRow held(UUID event, UUID user) {
         session.createNativeMutationQuery("""
                         insert into rsvp (community_id, event_id, user_id, status)
                         values (terrace_community(), :event, :user, 'NONE') on conflict do nothing""")
@@ -45,7 +45,7 @@ class RsvpRepository {
                 .orElseThrow();
     }
 
-    Map<UUID, AttendeeStatus> of(UUID user, Collection<UUID> events) {
+    Map<UUID, RsvpRow> of(UUID user, Collection<UUID> events) {
         return session
                 .createNativeQuery("""
                         select event_id, status, checked_in, case when status = 'WAITLISTED' then (
@@ -58,7 +58,7 @@ class RsvpRepository {
                 .setParameter("user", user)
                 .stream()
                 .map(RsvpRepository::read)
-                .collect(Collectors.toMap(AttendeeStatus::event, Function.identity()));
+                .collect(Collectors.toMap(RsvpRow::event, Function.identity()));
     }
 
     /// Events that are not over, to which the fan has said something and where they are not in yet.
@@ -73,7 +73,7 @@ class RsvpRepository {
                 .list();
     }
 
-    void set(UUID event, UUID user, Rsvp rsvp, @Nullable Long place) {
+    void set(UUID event, UUID user, RsvpStatus rsvp, @Nullable Long place) {
         session.createNativeMutationQuery("update rsvp set status = :status, place = cast(:place as bigint)" + OF_FAN)
                 .setParameter("status", rsvp.name())
                 .setParameter("place", place, Long.class)
@@ -106,7 +106,7 @@ class RsvpRepository {
     }
 
     /// In the order they joined the club.
-    List<Attendance> list(UUID event, AttendeeList roll, UUID after, int most) {
+    List<AttendeeRow> list(UUID event, AttendeeListKind roll, UUID after, int most) {
         return session
                 .createNativeQuery("""
                         select user_id, checked_in from rsvp where community_id = terrace_community()
@@ -116,14 +116,14 @@ class RsvpRepository {
                 .setParameter("after", after)
                 .setParameter("most", most)
                 .stream()
-                .map(row -> new Attendance(row.get("user_id", UUID.class), row.get("checked_in", Boolean.class)))
+                .map(row -> new AttendeeRow(row.get("user_id", UUID.class), row.get("checked_in", Boolean.class)))
                 .toList();
     }
 
-    private static AttendeeStatus read(Tuple row) {
-        return new AttendeeStatus(
+    private static RsvpRow read(Tuple row) {
+        return new RsvpRow(
                 row.get("event_id", UUID.class),
-                Rsvp.valueOf(row.get("status", String.class)),
+                RsvpStatus.valueOf(row.get("status", String.class)),
                 row.get("position", Long.class),
                 row.get("checked_in", Boolean.class));
     }

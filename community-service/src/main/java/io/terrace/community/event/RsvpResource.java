@@ -51,6 +51,6 @@ class RsvpResource {
             summary = "Takes it back; who has waited longest gets the seat",
             description = ANSWERS)
     public EventView delete(@RestPath UUID id) {
-        return EventProblems.done(rsvps.settle(id, caller.id(), Rsvp.NONE));
+        return EventProblems.done(rsvps.settle(id, caller.id(), RsvpStatus.NONE));
     }
 }

@@ -16,14 +16,14 @@ class RsvpService {
     private final EventRepository events;
     private final SeatRepository seats;
     private final RsvpRepository rsvps;
-    private final Waitlist line;
+    private final WaitlistService line;
     private final EventViewAssembler eventViewAssembler;
 
     RsvpService(
             EventRepository events,
             SeatRepository seats,
             RsvpRepository rsvps,
-            Waitlist line,
+            WaitlistService line,
             EventViewAssembler eventViewAssembler) {
         this.events = events;
         this.seats = seats;
@@ -34,25 +34,27 @@ class RsvpService {
 
     /// @param wish `GOING` waits for a seat where none is free; `NONE` takes back what was said
     @Transactional
-    public RsvpResult settle(UUID id, UUID user, Rsvp wish) {
+    public RsvpResult settle(UUID id, UUID user, RsvpStatus wish) {
         Optional<Event> event = events.find(id);
         if (event.isEmpty()) {
             return new NoSuchEvent();
         }
         EventStatus status = event.get().status(events.now());
         boolean open = EventStatus.OPEN.contains(status);
-        if (wish != Rsvp.NONE && !open) {
+        if (wish != RsvpStatus.NONE && !open) {
             return new Over(status);
         }
-        SeatCount held = seats.held(id);
-        AttendeeStatus old = rsvps.held(id, user);
-        if (old.checkedIn() && wish != Rsvp.GOING) {
+        SeatAvailability held = seats.held(id);
+        RsvpRow old = rsvps.held(id, user);
+        if (old.checkedIn() && wish != RsvpStatus.GOING) {
             return new IsThere();
         }
-        Rsvp outcome = wish == Rsvp.GOING && old.rsvp() != Rsvp.GOING && held.free() == 0 ? Rsvp.WAITLISTED : wish;
+        RsvpStatus outcome = wish == RsvpStatus.GOING && old.rsvp() != RsvpStatus.GOING && held.free() == 0
+                ? RsvpStatus.WAITLISTED
+                : wish;
         if (outcome != old.rsvp()) {
             line.move(held, user, old.rsvp(), outcome);
-            if (old.rsvp() == Rsvp.GOING && open) {
+            if (old.rsvp() == RsvpStatus.GOING && open) {
                 line.fill(id);
             }
         }

@@ -48,11 +48,11 @@ class SeatRepository {
     /// The seats, locked for a transaction that takes one or gives one back. Where they are limited, the others wait
     /// until the transaction ends. Without a limit no one waits; but a transaction that meets the moment in which
     /// one is set is counted before the first seat is given under it.
-    SeatCount held(UUID event) {
+    SeatAvailability held(UUID event) {
         Integer capacity = session.createNativeQuery("select hold_seats(:event)", Integer.class)
                 .setParameter("event", event)
                 .getSingleResult();
-        return new SeatCount(
+        return new SeatAvailability(
                 event,
                 capacity,
                 capacity == null ? AttendeeCounts.NONE : now(event).counts());
@@ -68,11 +68,11 @@ class SeatRepository {
                 .getSingleResult();
     }
 
-    SeatCount now(UUID event) {
+    SeatAvailability now(UUID event) {
         return Objects.requireNonNull(of(List.of(event)).get(event));
     }
 
-    Map<UUID, SeatCount> of(Collection<UUID> events) {
+    Map<UUID, SeatAvailability> of(Collection<UUID> events) {
         return session.createNativeQuery("""
                         select s.event_id, s.capacity, cast(coalesce(sum(t.going), 0) as bigint) as going,
                             cast(coalesce(sum(t.interested), 0) as bigint) as interested,
@@ -82,7 +82,7 @@ class SeatRepository {
                             on t.community_id = s.community_id and t.event_id = s.event_id
                         where s.community_id = terrace_community() and s.event_id in (:events)
                         group by s.event_id, s.capacity""", Tuple.class).setParameter("events", events).list().stream()
-                .map(row -> new SeatCount(
+                .map(row -> new SeatAvailability(
                         row.get("event_id", UUID.class),
                         row.get("capacity", Integer.class),
                         new AttendeeCounts(
@@ -90,11 +90,11 @@ class SeatRepository {
                                 row.get("interested", Long.class),
                                 row.get("waitlisted", Long.class),
                                 row.get("checked_in", Long.class))))
-                .collect(Collectors.toMap(SeatCount::event, Function.identity()));
+                .collect(Collectors.toMap(SeatAvailability::event, Function.identity()));
     }
 
     /// Fans who come at once to an event without limit are counted on different rows.
-    void count(SeatCount seats, UUID user, AttendeeCounts change) {
+    void count(SeatAvailability seats, UUID user, AttendeeCounts change) {
         count(seats.event(), seats.capacity() == null ? Math.floorMod(user.hashCode(), SLOTS) : OF_THE_LINE, change);
     }
 

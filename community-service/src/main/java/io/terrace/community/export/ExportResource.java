@@ -1,8 +1,8 @@
 package io.terrace.community.export;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.export.ExportResult.Prepared;
-import io.terrace.community.export.ExportResult.TooMany;
+import io.terrace.community.export.ExportRequestResult.Prepared;
+import io.terrace.community.export.ExportRequestResult.TooMany;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
@@ -36,11 +36,11 @@ class ExportResource {
 
     static final String ZIP = "application/zip";
 
-    private final ExportRequests exports;
-    private final ExportArchive bundle;
+    private final ExportService exports;
+    private final ExportArchiveWriter bundle;
     private final Caller caller;
 
-    ExportResource(ExportRequests exports, ExportArchive bundle, Caller caller) {
+    ExportResource(ExportService exports, ExportArchiveWriter bundle, Caller caller) {
         this.exports = exports;
         this.bundle = bundle;
         this.caller = caller;

@@ -1,12 +1,12 @@
 package io.terrace.community.invitation;
 
-import io.terrace.community.event.RsvpWindow;
+import io.terrace.community.event.RsvpAvailability;
 
 /// What became of an acceptance.
 sealed interface AcceptInvitationResult {
 
     /// Now, or before: a fan who accepts again uses nothing.
-    record Accepted(Acceptance acceptance) implements AcceptInvitationResult {}
+    record Accepted(InvitationAcceptanceView acceptance) implements AcceptInvitationResult {}
 
     /// There is none, or none for this fan.
     record Absent() implements AcceptInvitationResult {}
@@ -17,7 +17,7 @@ sealed interface AcceptInvitationResult {
     record Closed(InvitationStatus status) implements AcceptInvitationResult {}
 
     /// What it is to is over, or called off.
-    record EventOver(RsvpWindow event) implements AcceptInvitationResult {}
+    record EventOver(RsvpAvailability event) implements AcceptInvitationResult {}
 
     /// It is into a squad, and one of the two is full.
     record SquadFull() implements AcceptInvitationResult {}

@@ -1,6 +1,6 @@
 package io.terrace.community.invitation;
 
-import io.terrace.community.event.RsvpWindow;
+import io.terrace.community.event.RsvpAvailability;
 
 /// What became of a wish to invite.
 sealed interface CreateInvitationResult {
@@ -10,5 +10,5 @@ sealed interface CreateInvitationResult {
     record NoSuchEvent() implements CreateInvitationResult {}
 
     /// The event is over, or called off.
-    record Over(RsvpWindow event) implements CreateInvitationResult {}
+    record Over(RsvpAvailability event) implements CreateInvitationResult {}
 }

@@ -36,7 +36,7 @@ class Invitation {
 
     protected Invitation() {}
 
-    Invitation(UUID id, String code, UUID inviterId, InvitationPlan plan) {
+    Invitation(UUID id, String code, UUID inviterId, CreateInvitationCommand plan) {
         this.id = id;
         this.code = code;
         this.inviterId = inviterId;

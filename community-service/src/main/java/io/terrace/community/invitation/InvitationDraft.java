@@ -28,7 +28,7 @@ record InvitationDraft(
     private static final Duration USUAL = Duration.ofDays(30);
 
     /// @throws ProblemException 400 for fields that do not go together
-    InvitationPlan at(Instant time) {
+    CreateInvitationCommand at(Instant time) {
         Instant now = time.truncatedTo(ChronoUnit.MILLIS);
         if ((kind == InvitationKind.EVENT) != (eventId != null)) {
             throw ProblemException.invalid("/eventId", eventId == null ? "required" : "unexpected");
@@ -40,6 +40,6 @@ record InvitationDraft(
         if (until.isAfter(now.plus(LONGEST))) {
             throw ProblemException.invalid("/expiresAt", "too_late");
         }
-        return new InvitationPlan(kind, eventId, maxUses == null ? kind.usualUses : maxUses, until, now);
+        return new CreateInvitationCommand(kind, eventId, maxUses == null ? kind.usualUses : maxUses, until, now);
     }
 }

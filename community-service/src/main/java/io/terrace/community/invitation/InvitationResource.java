@@ -1,9 +1,9 @@
 package io.terrace.community.invitation;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.code.CodeGenerator;
 import io.terrace.community.code.CodeGuessLimiter;
-import io.terrace.community.event.RsvpWindow;
+import io.terrace.community.code.ShortCodeGenerator;
+import io.terrace.community.event.RsvpAvailability;
 import io.terrace.community.invitation.AcceptInvitationResult.Absent;
 import io.terrace.community.invitation.AcceptInvitationResult.Accepted;
 import io.terrace.community.invitation.AcceptInvitationResult.Closed;
@@ -55,14 +55,14 @@ import org.jspecify.annotations.Nullable;
 class InvitationResource {
 
     private final InvitationService invitations;
-    private final InvitationAcceptance invitationAcceptance;
+    private final InvitationAcceptanceService invitationAcceptance;
     private final CodeGuessLimiter guesses;
     private final Caller caller;
     private final InstantSource clock;
 
     InvitationResource(
             InvitationService invitations,
-            InvitationAcceptance invitationAcceptance,
+            InvitationAcceptanceService invitationAcceptance,
             CodeGuessLimiter guesses,
             Caller caller,
             InstantSource clock) {
@@ -94,7 +94,7 @@ class InvitationResource {
                         .header("Location", "/v2/invitations/" + made.code())
                         .build();
             case NoSuchEvent() -> throw ProblemException.notFound();
-            case Over(RsvpWindow event) -> throw over(event);
+            case Over(RsvpAvailability event) -> throw over(event);
         };
     }
 
@@ -115,7 +115,7 @@ class InvitationResource {
     public InvitationPreview preview(@RestPath @Parameter(description = "Its code.") String invitation) {
         guesses.check();
         Optional<UUID> fan = caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty();
-        return CodeGenerator.read(invitation)
+        return ShortCodeGenerator.read(invitation)
                 .flatMap(code -> invitations.preview(code, fan))
                 .orElseThrow(this::absent);
     }
@@ -133,22 +133,22 @@ class InvitationResource {
                             + "also where one of the two has blocked the other; 409 `invalid_state` where it is exhausted or "
                             + "revoked, or its event over or called off, 410 `invitation_expired`; 422 `rule_violation` with the "
                             + "reason `own_invitation`, or `squad_full` where one of the two has 5,000 in their squad; 429 `rate_limited` after too many codes that are none.")
-    @APIResponseSchema(value = Acceptance.class, responseCode = "200", responseDescription = "Accepted.")
-    public RestResponse<Acceptance> accept(
+    @APIResponseSchema(value = InvitationAcceptanceView.class, responseCode = "200", responseDescription = "Accepted.")
+    public RestResponse<InvitationAcceptanceView> accept(
             @RestPath @Parameter(description = "Its code.") String invitation,
             @RequestBody(required = false) @Valid @Nullable AcceptanceDraft draft) {
         guesses.check();
-        AcceptInvitationResult verdict = CodeGenerator.read(invitation)
+        AcceptInvitationResult verdict = ShortCodeGenerator.read(invitation)
                 .map(code ->
                         invitationAcceptance.accept(code, caller.id(), draft == null ? AcceptanceDraft.EMPTY : draft))
                 .orElseGet(Absent::new);
         return switch (verdict) {
-            case Accepted(Acceptance acceptance) -> RestResponse.ok(acceptance);
+            case Accepted(InvitationAcceptanceView acceptance) -> RestResponse.ok(acceptance);
             case Absent() -> throw absent();
             case Own() -> throw rule("own_invitation");
             case SquadFull() -> throw rule("squad_full");
             case Closed(InvitationStatus status) -> throw closed(status);
-            case EventOver(RsvpWindow event) -> throw over(event);
+            case EventOver(RsvpAvailability event) -> throw over(event);
         };
     }
 
@@ -185,7 +185,7 @@ class InvitationResource {
         return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
     }
 
-    private static ProblemException over(RsvpWindow event) {
+    private static ProblemException over(RsvpAvailability event) {
         return ProblemException.of(
                 ErrorCode.INVALID_STATE, Map.of("state", event.status(), "allowed", event.allowed()));
     }

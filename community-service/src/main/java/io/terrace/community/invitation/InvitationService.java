@@ -1,13 +1,13 @@
 package io.terrace.community.invitation;
 
-import io.terrace.community.event.InvitationRsvp;
-import io.terrace.community.event.RsvpWindow;
+import io.terrace.community.event.InvitationRsvpService;
+import io.terrace.community.event.RsvpAvailability;
 import io.terrace.community.invitation.CreateInvitationResult.Made;
 import io.terrace.community.invitation.CreateInvitationResult.NoSuchEvent;
 import io.terrace.community.invitation.CreateInvitationResult.Over;
 import io.terrace.community.link.LinkService;
-import io.terrace.community.profile.Relations;
-import io.terrace.community.profile.SpeechSanctions;
+import io.terrace.community.profile.RelationshipLookup;
+import io.terrace.community.profile.SpeechSanctionLookup;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -29,18 +29,18 @@ class InvitationService {
 
     private final InvitationRepository table;
     private final LinkService links;
-    private final InvitationRsvp guests;
-    private final Relations relations;
-    private final SpeechSanctions silences;
+    private final InvitationRsvpService guests;
+    private final RelationshipLookup relations;
+    private final SpeechSanctionLookup silences;
     private final KeysetPaging paging;
     private final InstantSource clock;
 
     InvitationService(
             InvitationRepository table,
             LinkService links,
-            InvitationRsvp guests,
-            Relations relations,
-            SpeechSanctions silences,
+            InvitationRsvpService guests,
+            RelationshipLookup relations,
+            SpeechSanctionLookup silences,
             KeysetPaging paging,
             InstantSource clock) {
         this.table = table;
@@ -59,10 +59,10 @@ class InvitationService {
     }
 
     @Transactional
-    public CreateInvitationResult make(UUID inviter, InvitationPlan plan) {
+    public CreateInvitationResult make(UUID inviter, CreateInvitationCommand plan) {
         UUID eventId = plan.eventId();
         if (eventId != null) {
-            Optional<RsvpWindow> event = guests.find(eventId);
+            Optional<RsvpAvailability> event = guests.find(eventId);
             if (event.isEmpty()) {
                 return new NoSuchEvent();
             }

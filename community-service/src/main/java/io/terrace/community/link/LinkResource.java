@@ -1,8 +1,8 @@
 package io.terrace.community.link;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.code.CodeGenerator;
 import io.terrace.community.code.CodeGuessLimiter;
+import io.terrace.community.code.ShortCodeGenerator;
 import io.terrace.community.link.LinkResult.Absent;
 import io.terrace.community.link.LinkResult.Ended;
 import io.terrace.community.link.LinkResult.Known;
@@ -73,7 +73,7 @@ class LinkResource {
     @APIResponseSchema(value = Link.class, responseCode = "200", responseDescription = "The link.")
     public RestResponse<Link> get(String code) {
         guesses.check();
-        return answer(CodeGenerator.read(code).map(linkResolver::find).orElseGet(Absent::new));
+        return answer(ShortCodeGenerator.read(code).map(linkResolver::find).orElseGet(Absent::new));
     }
 
     private RestResponse<Link> answer(LinkResult verdict) {

@@ -1,7 +1,7 @@
 package io.terrace.community.link;
 
 import io.terrace.community.CommunityConfig;
-import io.terrace.community.code.CodeGenerator;
+import io.terrace.community.code.ShortCodeGenerator;
 import io.terrace.community.link.LinkRepository.Found;
 import io.terrace.community.link.LinkResult.Absent;
 import io.terrace.community.link.LinkResult.Ended;
@@ -21,11 +21,11 @@ import java.util.Optional;
 public class LinkService {
 
     private final LinkRepository table;
-    private final CodeGenerator codes;
+    private final ShortCodeGenerator codes;
     private final CommunityConfig.Links config;
     private final InstantSource clock;
 
-    LinkService(LinkRepository table, CodeGenerator codes, CommunityConfig config, InstantSource clock) {
+    LinkService(LinkRepository table, ShortCodeGenerator codes, CommunityConfig config, InstantSource clock) {
         this.table = table;
         this.codes = codes;
         this.config = config.links();

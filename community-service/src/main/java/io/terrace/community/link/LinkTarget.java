@@ -1,7 +1,7 @@
 package io.terrace.community.link;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.terrace.community.code.CodeGenerator;
+import io.terrace.community.code.ShortCodeGenerator;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
@@ -32,7 +32,7 @@ public enum LinkTarget {
     /// The id in the one way it is written; empty for what can name no such thing.
     Optional<String> read(String id) {
         if (this == INVITE) {
-            return CodeGenerator.read(id);
+            return ShortCodeGenerator.read(id);
         }
         return ID.matcher(id).matches() ? Optional.of(UUID.fromString(id).toString()) : Optional.empty();
     }

@@ -3,7 +3,7 @@ package io.terrace.community.profile;
 import static java.util.function.Function.identity;
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.community.profile.SearchRepository.Hit;
+import io.terrace.community.profile.SearchTermRepository.Hit;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.KeysetPaging;
@@ -23,11 +23,11 @@ class FanSearch {
     private static final int MOST_WORDS = 10;
     private static final int SHORTEST_TO_RESEMBLE = 3;
 
-    private final SearchRepository search;
+    private final SearchTermRepository search;
     private final ProfileService profiles;
     private final KeysetPaging paging;
 
-    FanSearch(SearchRepository search, ProfileService profiles, KeysetPaging paging) {
+    FanSearch(SearchTermRepository search, ProfileService profiles, KeysetPaging paging) {
         this.search = search;
         this.profiles = profiles;
         this.paging = paging;

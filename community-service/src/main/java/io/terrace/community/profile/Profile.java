@@ -134,7 +134,7 @@ class Profile {
 
     private ProfileView view(ProfileExtras facts, ProfileActions actions) {
         ProfileCard card = card();
-        Relation relation = facts.relation();
+        RelationshipSummary relation = facts.relation();
         return new ProfileView(
                 userId,
                 card.displayName(),

@@ -30,14 +30,14 @@ record ProfileActions(
 
     private static final Permission SELF = Permission.no("self");
 
-    static ProfileActions of(Relation relation, PrivacySettings privacy, @Nullable SpeechSanction silence) {
-        if (relation.relationship() == Relationship.SELF) {
+    static ProfileActions of(RelationshipSummary relation, PrivacySettings privacy, @Nullable SpeechSanction silence) {
+        if (relation.relationship() == RelationshipStatus.SELF) {
             return new ProfileActions(SELF, null, SELF, SELF, SELF, SELF);
         }
         return new ProfileActions(
                 silence == null
                         ? Permission.when(
-                                relation.relationship() == Relationship.NONE,
+                                relation.relationship() == RelationshipStatus.NONE,
                                 relation.relationship().wire())
                         : silence.permission(),
                 accept(relation),
@@ -47,13 +47,13 @@ record ProfileActions(
                 Permission.when(!relation.muted(), "muted"));
     }
 
-    private static @Nullable Permission accept(Relation relation) {
-        return relation.relationship() == Relationship.INCOMING
+    private static @Nullable Permission accept(RelationshipSummary relation) {
+        return relation.relationship() == RelationshipStatus.INCOMING
                 ? new Permission(true, null, Map.of("requestId", Objects.requireNonNull(relation.requestId())))
                 : null;
     }
 
-    private static Permission reach(Audience audience, Relation relation) {
+    private static Permission reach(Audience audience, RelationshipSummary relation) {
         return switch (audience) {
             case EVERYONE -> Permission.YES;
             case SQUAD -> Permission.when(relation.isConnected(), "squad_only");

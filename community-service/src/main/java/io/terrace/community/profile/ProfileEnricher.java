@@ -14,13 +14,16 @@ import java.util.UUID;
 @ApplicationScoped
 class ProfileEnricher {
 
-    private final Relations relations;
-    private final FreestyleRepository freestyles;
-    private final CheckInCounts checkIns;
+    private final RelationshipLookup relations;
+    private final FreestyleCountRepository freestyles;
+    private final CheckInCountLookup checkIns;
     private final PresenceLookup presences;
 
     ProfileEnricher(
-            Relations relations, FreestyleRepository freestyles, CheckInCounts checkIns, PresenceLookup presences) {
+            RelationshipLookup relations,
+            FreestyleCountRepository freestyles,
+            CheckInCountLookup checkIns,
+            PresenceLookup presences) {
         this.relations = relations;
         this.freestyles = freestyles;
         this.checkIns = checkIns;
@@ -29,8 +32,8 @@ class ProfileEnricher {
 
     /// Without those who are not to see the viewer, nor the viewer them.
     Map<UUID, ProfileExtras> of(UUID viewer, Collection<UUID> users) {
-        Map<UUID, Relation> related = new HashMap<>(relations.of(viewer, users));
-        related.values().removeIf(Relation::apart);
+        Map<UUID, RelationshipSummary> related = new HashMap<>(relations.of(viewer, users));
+        related.values().removeIf(RelationshipSummary::apart);
         if (related.isEmpty()) {
             return Map.of();
         }
@@ -40,7 +43,7 @@ class ProfileEnricher {
         Map<UUID, Presence> here = presences.of(seen);
         return related.entrySet().stream().collect(toMap(Map.Entry::getKey, entry -> {
             UUID user = entry.getKey();
-            Relation relation = entry.getValue();
+            RelationshipSummary relation = entry.getValue();
             return new ProfileExtras(
                     relation,
                     new ProfileView.Counts(

@@ -6,6 +6,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param presence null where it is unknown; whether the fan lets it be seen is in their profile
 record ProfileExtras(
-        Relation relation,
+        RelationshipSummary relation,
         ProfileView.Counts counts,
         @Nullable Presence presence) {}

@@ -53,7 +53,7 @@ class ProfileResource {
                             + "secret key, see those of fans who are leaving as well.")
     public ProfileView.Some list(
             @RestQuery @NotNull @Parameter(description = "Up to 100 user ids, with commas between them.") String ids) {
-        List<UUID> wanted = FanIds.parse(ids);
+        List<UUID> wanted = FanIdListParser.parse(ids);
         return new ProfileView.Some(caller.is(Role.FAN) ? profiles.find(caller.id(), wanted) : profiles.review(wanted));
     }
 

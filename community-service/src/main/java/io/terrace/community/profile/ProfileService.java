@@ -28,20 +28,20 @@ class ProfileService {
     private static final UUID NOBODY = new UUID(0, 0);
 
     private final ProfileRepository table;
-    private final SearchRepository search;
-    private final IdentityRepository identities;
+    private final SearchTermRepository search;
+    private final MaskedIdentityRepository identities;
     private final ProfileEnricher profileEnricher;
-    private final SpeechSanctions silences;
+    private final SpeechSanctionLookup silences;
     private final Outbox outbox;
     private final InstantSource clock;
     private final TransactionSynchronizationRegistry transaction;
 
     ProfileService(
             ProfileRepository table,
-            SearchRepository search,
-            IdentityRepository identities,
+            SearchTermRepository search,
+            MaskedIdentityRepository identities,
             ProfileEnricher profileEnricher,
-            SpeechSanctions silences,
+            SpeechSanctionLookup silences,
             Outbox outbox,
             InstantSource clock,
             TransactionSynchronizationRegistry transaction) {

@@ -39,7 +39,7 @@ record ProfileView(
     /// @param mutualCount how many are in the squads of both
     /// @param blocked whether the caller has blocked the fan
     @Schema(name = "ProfileViewer")
-    record Viewer(Relationship relationship, int mutualCount, boolean blocked, boolean muted) {}
+    record Viewer(RelationshipStatus relationship, int mutualCount, boolean blocked, boolean muted) {}
 
     /// Some profiles, in no order that holds.
     @Schema(name = "Profiles")

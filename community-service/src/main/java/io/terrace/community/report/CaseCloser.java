@@ -1,6 +1,6 @@
 package io.terrace.community.report;
 
-import io.terrace.community.report.CaseEntryRepository.Deed;
+import io.terrace.community.report.CaseHistoryRepository.Deed;
 import io.terrace.platform.events.CommunityEvent.ClosedReport;
 import io.terrace.platform.events.CommunityEvent.ReportsClosed;
 import io.terrace.platform.outbox.Outbox;

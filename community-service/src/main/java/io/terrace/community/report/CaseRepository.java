@@ -1,7 +1,7 @@
 package io.terrace.community.report;
 
 import io.terrace.community.report.CaseView.ReasonCount;
-import io.terrace.community.sanction.SanctionReason;
+import io.terrace.community.sanction.ModerationReason;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import java.time.Instant;
@@ -155,25 +155,25 @@ class CaseRepository {
                         row -> row.get("case_id", UUID.class),
                         Collectors.mapping(
                                 row -> new ReasonCount(
-                                        SanctionReason.valueOf(row.get("reason", String.class)),
+                                        ModerationReason.valueOf(row.get("reason", String.class)),
                                         row.get("count", Integer.class)),
                                 Collectors.toList())));
     }
 
-    private static @Nullable CaseSnapshot snapshot(Tuple row) {
+    private static @Nullable ReportedContentSnapshot snapshot(Tuple row) {
         Instant takenAt = row.get("taken_at", Instant.class);
         if (takenAt == null) {
             return null;
         }
         String mimeType = row.get("audio_mime_type", String.class);
         Long duration = row.get("audio_duration_ms", Long.class);
-        return new CaseSnapshot(
+        return new ReportedContentSnapshot(
                 row.get("snapshot_author_id", UUID.class),
                 row.get("text", String.class),
                 row.get("display_name", String.class),
                 row.get("handle", String.class),
                 row.get("avatar_url", String.class),
-                mimeType == null || duration == null ? null : new CaseSnapshot.Audio(mimeType, duration),
+                mimeType == null || duration == null ? null : new ReportedContentSnapshot.Audio(mimeType, duration),
                 row.get("content_created_at", Instant.class),
                 takenAt);
     }

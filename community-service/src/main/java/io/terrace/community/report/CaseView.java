@@ -2,7 +2,7 @@ package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.community.sanction.SanctionReason;
+import io.terrace.community.sanction.ModerationReason;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -28,7 +28,7 @@ record CaseView(
         CasePriority priority,
         int reporters,
         List<ReasonCount> reasons,
-        @Schema(nullable = true) @Nullable CaseSnapshot snapshot,
+        @Schema(nullable = true) @Nullable ReportedContentSnapshot snapshot,
         boolean hidden,
         Instant oldestAt,
         Instant newestAt,
@@ -39,7 +39,7 @@ record CaseView(
     ///
     /// @param count how many fans named it
     @Schema(name = "ReportReasonCount")
-    record ReasonCount(SanctionReason reason, int count) {}
+    record ReasonCount(ModerationReason reason, int count) {}
 
     CaseView with(List<ReasonCount> counts) {
         return new CaseView(

@@ -17,9 +17,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class FreestyleAuthorProjection implements Projection<FeedEvent> {
 
-    private final ContentRepository contents;
+    private final ReportableContentRepository contents;
 
-    FreestyleAuthorProjection(ContentRepository contents) {
+    FreestyleAuthorProjection(ReportableContentRepository contents) {
         this.contents = contents;
     }
 

@@ -11,9 +11,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class MessageAuthorProjection implements Projection<MessagingEvent> {
 
-    private final ContentRepository contents;
+    private final ReportableContentRepository contents;
 
-    MessageAuthorProjection(ContentRepository contents) {
+    MessageAuthorProjection(ReportableContentRepository contents) {
         this.contents = contents;
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.community.report;
 
-import io.terrace.community.sanction.SanctionReason;
-import io.terrace.platform.commit.Batch;
+import io.terrace.community.sanction.ModerationReason;
+import io.terrace.platform.commit.BatchWriter;
 import io.terrace.platform.kernel.Ids;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Reports in one transaction: the open cases of what they are about held, opened where there are none; the reports
 /// added; each case counted up once by all that are new.
-final class ReportBatch implements Batch<ReportCommand, StoredReport> {
+final class ReportBatch implements BatchWriter<ReportCommand, StoreReportResult> {
 
     /// @param open the open case of each thing
     /// @param opened those that were not there before
@@ -33,7 +33,7 @@ final class ReportBatch implements Batch<ReportCommand, StoredReport> {
     }
 
     @Override
-    public List<StoredReport> apply(Connection connection, List<ReportCommand> wishes) throws SQLException {
+    public List<StoreReportResult> apply(Connection connection, List<ReportCommand> wishes) throws SQLException {
         Cases cases = hold(connection, wishes);
         Set<UUID> stored = add(connection, wishes, cases);
         List<ReportCommand> added =
@@ -50,7 +50,7 @@ final class ReportBatch implements Batch<ReportCommand, StoredReport> {
             takeSnapshots(connection, opened);
         }
         return wishes.stream()
-                .map(wish -> new StoredReport(cases.of(wish), stored.contains(wish.id())))
+                .map(wish -> new StoreReportResult(cases.of(wish), stored.contains(wish.id())))
                 .toList();
     }
 
@@ -124,7 +124,7 @@ final class ReportBatch implements Batch<ReportCommand, StoredReport> {
             set(update, 1, added, cases::of);
             set(update, 2, added, wish -> wish.draft().reason().name());
             update.setInt(3, CasePriority.MANY);
-            update.setString(4, SanctionReason.SELF_HARM.name());
+            update.setString(4, ModerationReason.SELF_HARM.name());
             update.executeUpdate();
         }
     }
@@ -138,7 +138,8 @@ final class ReportBatch implements Batch<ReportCommand, StoredReport> {
     }
 
     private static void takeSnapshots(Connection connection, Set<UUID> cases) throws SQLException {
-        try (var insert = connection.prepareStatement(CaseSnapshot.TAKE.formatted("c.id = any(?::uuid[])"))) {
+        try (var insert =
+                connection.prepareStatement(ReportedContentSnapshot.TAKE.formatted("c.id = any(?::uuid[])"))) {
             set(insert, 1, cases, id -> id);
             insert.executeUpdate();
         }

@@ -1,6 +1,6 @@
 package io.terrace.community.report;
 
-import io.terrace.community.sanction.SanctionReason;
+import io.terrace.community.sanction.ModerationReason;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 record ReportDraft(
         @NotNull UUID clientId,
         @NotNull @Valid ReportSubject subject,
-        @NotNull SanctionReason reason,
+        @NotNull ModerationReason reason,
 
         @Pattern(regexp = "[\\s\\S]{0,1000}") @Schema(description = "At most 1,000 characters (code points) after trimming.")
         @Nullable String details) {

@@ -15,7 +15,7 @@ class ReportQueue {
 
     private static final CommitSettings SETTINGS = new CommitSettings("reports", 1, 4_000, 500);
 
-    private final GroupCommit<ReportCommand, StoredReport> commits;
+    private final GroupCommit<ReportCommand, StoreReportResult> commits;
     private final RequestTimeout patience;
 
     ReportQueue(DataSource database, RequestTimeout patience) {
@@ -26,7 +26,7 @@ class ReportQueue {
     /// Waits until it is decided and durable.
     ///
     /// @throws io.terrace.platform.rest.ProblemException 503 where too many wait, 504 where the fan's time is over
-    StoredReport file(ReportCommand wish) {
+    StoreReportResult file(ReportCommand wish) {
         return commits.submit(wish, wish.subject(), patience.left()).orRefuse();
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.community.report;
 
-import io.terrace.community.sanction.SanctionReason;
+import io.terrace.community.sanction.ModerationReason;
 import io.terrace.platform.events.CommunityEvent.ClosedReport;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
@@ -55,7 +55,7 @@ class ReportRepository {
     }
 
     /// Oldest first.
-    List<CaseReport> filed(UUID caseId, @Nullable UUID after, int most) {
+    List<FiledReportView> filed(UUID caseId, @Nullable UUID after, int most) {
         return session
                 .createNativeQuery("""
                         select id, reporter_id, reason, details, created_at from report
@@ -65,10 +65,10 @@ class ReportRepository {
                 .setParameter("after", after == null ? FIRST : after)
                 .setParameter("most", most)
                 .stream()
-                .map(row -> new CaseReport(
+                .map(row -> new FiledReportView(
                         row.get("id", UUID.class),
                         row.get("reporter_id", UUID.class),
-                        SanctionReason.valueOf(row.get("reason", String.class)),
+                        ModerationReason.valueOf(row.get("reason", String.class)),
                         row.get("details", String.class),
                         row.get("created_at", Instant.class)))
                 .toList();
@@ -104,7 +104,7 @@ class ReportRepository {
                 row.get("client_id", UUID.class),
                 new ReportSubject(
                         SubjectKind.valueOf(row.get("subject_kind", String.class)), row.get("subject_id", UUID.class)),
-                SanctionReason.valueOf(row.get("reason", String.class)),
+                ModerationReason.valueOf(row.get("reason", String.class)),
                 row.get("details", String.class),
                 state,
                 CaseOutcome.of(state).orElse(null),

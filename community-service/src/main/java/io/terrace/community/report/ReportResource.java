@@ -40,10 +40,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class ReportResource {
 
-    private final ReportIntake reportIntake;
+    private final ReportService reportIntake;
     private final Caller caller;
 
-    ReportResource(ReportIntake reportIntake, Caller caller) {
+    ReportResource(ReportService reportIntake, Caller caller) {
         this.reportIntake = reportIntake;
         this.caller = caller;
     }

@@ -2,7 +2,7 @@ package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.community.sanction.SanctionReason;
+import io.terrace.community.sanction.ModerationReason;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -18,7 +18,7 @@ record ReportView(
         UUID id,
         UUID clientId,
         ReportSubject subject,
-        SanctionReason reason,
+        ModerationReason reason,
         @JsonInclude(Include.NON_NULL) @Nullable String details,
         CaseState state,
         @JsonInclude(Include.NON_NULL) @Nullable CaseOutcome outcome,

@@ -46,7 +46,7 @@ class AppealResource {
                     + "`invalid_state` where there was an appeal, or the sanction is over.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "201", responseDescription = "Filed.")
     public RestResponse<SanctionView> appeal(@RestPath UUID id, @NotNull @Valid AppealDraft draft) {
-        Moderator by = Moderator.of(caller);
+        ModerationActor by = ModerationActor.of(caller);
         SanctionView filed = SanctionProblems.done(appealService.file(id, draft.text(), by));
         // A fan reads their own in one list.
         return ResponseBuilder.<SanctionView>create(RestResponse.Status.CREATED)
@@ -67,8 +67,10 @@ class AppealResource {
                     + "with reason `own_decision`. 404 `not_found`; 409 `invalid_state` where no appeal waits.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Decided.")
     public RestResponse<SanctionView> decide(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid AppealDecision decision) {
+            @RestPath UUID id,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid AppealDecisionRequest decision) {
         return RestResponse.ok(
-                SanctionProblems.done(appealService.decide(id, precondition, decision, Moderator.of(caller))));
+                SanctionProblems.done(appealService.decide(id, precondition, decision, ModerationActor.of(caller))));
     }
 }

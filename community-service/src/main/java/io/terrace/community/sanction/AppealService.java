@@ -16,16 +16,16 @@ import java.util.UUID;
 class AppealService {
 
     private final SanctionRepository table;
-    private final SanctionLift sanctionLift;
+    private final SanctionLiftService sanctionLift;
 
-    AppealService(SanctionRepository table, SanctionLift sanctionLift) {
+    AppealService(SanctionRepository table, SanctionLiftService sanctionLift) {
         this.table = table;
         this.sanctionLift = sanctionLift;
     }
 
     /// @param by the fan, or the club in their name: who is kept out cannot ask
     @Transactional
-    public SanctionResult file(UUID id, String text, Moderator by) {
+    public SanctionResult file(UUID id, String text, ModerationActor by) {
         return table.held(id)
                 .filter(sanction -> !by.isFan() || sanction.isOf(by.id()))
                 .<SanctionResult>map(sanction -> {
@@ -43,14 +43,15 @@ class AppealService {
 
     /// Granting lifts what is still in force.
     @Transactional
-    public SanctionResult decide(UUID id, VersionPrecondition precondition, AppealDecision decision, Moderator by) {
+    public SanctionResult decide(
+            UUID id, VersionPrecondition precondition, AppealDecisionRequest decision, ModerationActor by) {
         return table.held(id)
                 .<SanctionResult>map(sanction -> {
                     precondition.require(sanction);
                     if (sanction.appeal() == null) {
                         return new NoAppeal();
                     }
-                    if (sanction.appeal().state() != SanctionActionResult.RECEIVED) {
+                    if (sanction.appeal().state() != AppealState.RECEIVED) {
                         return new Decided(sanction.appeal().state());
                     }
                     if (by.isPerson(sanction.imposedBy(), sanction.imposedRole())) {
@@ -62,8 +63,8 @@ class AppealService {
                 .orElseGet(NoSuchSanction::new);
     }
 
-    private void settle(SanctionView sanction, AppealDecision decision, Moderator by) {
-        if (decision.decision() == AppealDecision.Word.GRANTED && sanction.state() == SanctionState.ACTIVE) {
+    private void settle(SanctionView sanction, AppealDecisionRequest decision, ModerationActor by) {
+        if (decision.decision() == AppealDecisionRequest.Word.GRANTED && sanction.state() == SanctionState.ACTIVE) {
             sanctionLift.undo(sanction, by, decision.note());
         } else {
             table.decide(sanction.id(), decision.decision().ruling(), by, decision.note());

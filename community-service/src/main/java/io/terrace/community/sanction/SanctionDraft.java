@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 record SanctionDraft(
         @NotNull UUID userId,
         @NotNull SanctionKind kind,
-        @NotNull SanctionReason reason,
+        @NotNull ModerationReason reason,
         @Nullable Instant endsAt,
         @Nullable @Size(min = 1, max = 1000) String note) {
 

@@ -16,11 +16,9 @@ final class SanctionProblems {
             case SanctionResult.Stands(SanctionView sanction) -> sanction;
             case SanctionResult.NoSuchSanction() -> throw ProblemException.notFound();
             case SanctionResult.Over(SanctionState state) -> throw state(state.wire(), SanctionState.ACTIVE.wire());
-            case SanctionResult.NoAppeal() -> throw state("none", SanctionActionResult.RECEIVED.wire());
-            case SanctionResult.Decided(SanctionActionResult ruling) ->
-                throw state(
-                        ruling.wire(),
-                        ruling == SanctionActionResult.RECEIVED ? "none" : SanctionActionResult.RECEIVED.wire());
+            case SanctionResult.NoAppeal() -> throw state("none", AppealState.RECEIVED.wire());
+            case SanctionResult.Decided(AppealState ruling) ->
+                throw state(ruling.wire(), ruling == AppealState.RECEIVED ? "none" : AppealState.RECEIVED.wire());
             case SanctionResult.OwnDecision() ->
                 throw ProblemException.withReasons(
                         ErrorCode.RULE_VIOLATION, List.of(new Reason("own_decision", Map.of())));

@@ -1,6 +1,6 @@
 package io.terrace.community.sanction;
 
-import io.terrace.community.sanction.SanctionOperations.Cause;
+import io.terrace.community.sanction.SanctionImpositionService.Cause;
 import io.terrace.community.sanction.SanctionView.AppealView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
@@ -37,7 +37,7 @@ class SanctionRepository {
     record Filter(
             @Nullable UUID user,
             @Nullable SanctionState state,
-            @Nullable SanctionActionResult ruling) {}
+            @Nullable AppealState ruling) {}
 
     /// A sanction whose time was over.
     record Ended(UUID id, SanctionKind kind, Instant at) {}
@@ -111,7 +111,7 @@ class SanctionRepository {
     }
 
     /// Notes that a sanction that is held was lifted.
-    void lift(UUID id, Moderator by, @Nullable String note) {
+    void lift(UUID id, ModerationActor by, @Nullable String note) {
         session.createNativeMutationQuery("""
                         update sanction set state = 'LIFTED', lifted_by = :by, lifted_role = :role, lift_note = :note,
                             over_at = clock_timestamp()
@@ -137,7 +137,7 @@ class SanctionRepository {
                 .toList();
     }
 
-    void appeal(UUID sanction, String text, Moderator by) {
+    void appeal(UUID sanction, String text, ModerationActor by) {
         session.createNativeMutationQuery("""
                         insert into appeal (community_id, sanction_id, text, filed_by, filed_role, filed_at)
                         values (terrace_community(), :sanction, :text, :by, :role, clock_timestamp())""")
@@ -149,7 +149,7 @@ class SanctionRepository {
     }
 
     /// Decides an appeal that is not, of a sanction that is held.
-    void decide(UUID sanction, SanctionActionResult ruling, Moderator by, @Nullable String note) {
+    void decide(UUID sanction, AppealState ruling, ModerationActor by, @Nullable String note) {
         session.createNativeMutationQuery("""
                         update appeal set state = :ruling, decided_by = :by, decided_role = :role, note = :note,
                             decided_at = clock_timestamp()
@@ -168,18 +168,18 @@ class SanctionRepository {
                 row.get("id", UUID.class),
                 row.get("user_id", UUID.class),
                 SanctionKind.valueOf(row.get("kind", String.class)),
-                SanctionReason.valueOf(row.get("reason", String.class)),
+                ModerationReason.valueOf(row.get("reason", String.class)),
                 row.get("starts_at", Instant.class),
                 row.get("ends_at", Instant.class),
                 SanctionState.valueOf(row.get("state", String.class)),
-                ruling == null ? null : appeal(SanctionActionResult.valueOf(ruling), row),
+                ruling == null ? null : appeal(AppealState.valueOf(ruling), row),
                 row.get("imposed_by", UUID.class),
                 row.get("imposed_role", String.class),
                 row.get("case_id", UUID.class),
                 row.get("note", String.class));
     }
 
-    private static AppealView appeal(SanctionActionResult ruling, Tuple row) {
+    private static AppealView appeal(AppealState ruling, Tuple row) {
         return new AppealView(
                 ruling,
                 row.get("text", String.class),

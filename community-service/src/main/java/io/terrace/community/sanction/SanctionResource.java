@@ -1,7 +1,7 @@
 package io.terrace.community.sanction;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.sanction.SanctionOperations.Cause;
+import io.terrace.community.sanction.SanctionImpositionService.Cause;
 import io.terrace.community.sanction.SanctionRepository.Filter;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
@@ -40,12 +40,15 @@ import org.jspecify.annotations.Nullable;
 class SanctionResource {
 
     private final SanctionQuery sanctions;
-    private final SanctionOperations sanctionOperations;
-    private final SanctionLift sanctionLift;
+    private final SanctionImpositionService sanctionOperations;
+    private final SanctionLiftService sanctionLift;
     private final Caller caller;
 
     SanctionResource(
-            SanctionQuery sanctions, SanctionOperations sanctionOperations, SanctionLift sanctionLift, Caller caller) {
+            SanctionQuery sanctions,
+            SanctionImpositionService sanctionOperations,
+            SanctionLiftService sanctionLift,
+            Caller caller) {
         this.sanctions = sanctions;
         this.sanctionOperations = sanctionOperations;
         this.sanctionLift = sanctionLift;
@@ -69,7 +72,7 @@ class SanctionResource {
                 new Filter(
                         userId,
                         state == null ? null : SanctionState.of(state).orElseThrow(() -> unknown("state")),
-                        appeal == null ? null : SanctionActionResult.of(appeal).orElseThrow(() -> unknown("appeal"))),
+                        appeal == null ? null : AppealState.of(appeal).orElseThrow(() -> unknown("appeal"))),
                 page);
     }
 
@@ -86,16 +89,16 @@ class SanctionResource {
                     + "years.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "201", responseDescription = "In force.")
     public RestResponse<SanctionView> impose(@NotNull @Valid SanctionDraft draft) {
-        var cause = new Cause(Moderator.of(caller), null, draft.note());
+        var cause = new Cause(ModerationActor.of(caller), null, draft.note());
         return switch (sanctionOperations.impose(draft.userId(), draft.penalty(), cause)) {
-            case ImposedSanction.Done(UUID id) ->
+            case ImposeSanctionResult.Done(UUID id) ->
                 ResponseBuilder.<SanctionView>create(201)
                         .header("Location", "/v2/sanctions/" + id)
                         .entity(sanctions.find(id).orElseThrow())
                         .build();
-            case ImposedSanction.AlreadyInForce() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
-            case ImposedSanction.NoSuchFan() -> throw ProblemException.notFound();
-            case ImposedSanction.Misplaced(String what) -> throw ProblemException.invalid("/endsAt", what);
+            case ImposeSanctionResult.AlreadyInForce() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
+            case ImposeSanctionResult.NoSuchFan() -> throw ProblemException.notFound();
+            case ImposeSanctionResult.Misplaced(String what) -> throw ProblemException.invalid("/endsAt", what);
         };
     }
 
@@ -119,9 +122,11 @@ class SanctionResource {
                     + "was over.")
     @APIResponseSchema(value = SanctionView.class, responseCode = "200", responseDescription = "Lifted.")
     public RestResponse<SanctionView> lift(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable SanctionNote note) {
+            @RestPath UUID id,
+            @BeanParam VersionPrecondition precondition,
+            @Valid @Nullable ModeratorNoteRequest note) {
         return RestResponse.ok(SanctionProblems.done(
-                sanctionLift.lift(id, precondition, Moderator.of(caller), SanctionNote.of(note))));
+                sanctionLift.lift(id, precondition, ModerationActor.of(caller), ModeratorNoteRequest.of(note))));
     }
 
     private static ProblemException unknown(String parameter) {

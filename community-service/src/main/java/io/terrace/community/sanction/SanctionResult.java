@@ -15,7 +15,7 @@ sealed interface SanctionResult {
     record NoAppeal() implements SanctionResult {}
 
     /// The appeal was made, or decided, before.
-    record Decided(SanctionActionResult ruling) implements SanctionResult {}
+    record Decided(AppealState ruling) implements SanctionResult {}
 
     /// Who imposed it does not decide whether that was right.
     record OwnDecision() implements SanctionResult {}

@@ -11,5 +11,5 @@ import org.jspecify.annotations.Nullable;
 @Schema(name = "Penalty")
 public record SanctionTerms(
         @NotNull SanctionKind kind,
-        @NotNull SanctionReason reason,
+        @NotNull ModerationReason reason,
         @Nullable Instant endsAt) {}

@@ -18,7 +18,7 @@ record SanctionView(
         UUID id,
         UUID userId,
         SanctionKind kind,
-        SanctionReason reason,
+        ModerationReason reason,
         Instant startsAt,
         @JsonInclude(Include.NON_NULL) @Nullable Instant endsAt,
         SanctionState state,
@@ -59,7 +59,7 @@ record SanctionView(
     /// @param decidedBy the member of staff who decided, if it was decided
     @Schema(name = "Appeal")
     record AppealView(
-            SanctionActionResult state,
+            AppealState state,
             String text,
             Instant filedAt,
             @JsonInclude(Include.NON_NULL) @Nullable Instant decidedAt,

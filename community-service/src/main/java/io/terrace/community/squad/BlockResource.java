@@ -25,11 +25,11 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class BlockResource {
 
-    private final BlockAndMute blockAndMute;
-    private final RelationshipLists lists;
+    private final BlockAndMuteService blockAndMute;
+    private final RelationshipListQuery lists;
     private final Caller caller;
 
-    BlockResource(BlockAndMute blockAndMute, RelationshipLists lists, Caller caller) {
+    BlockResource(BlockAndMuteService blockAndMute, RelationshipListQuery lists, Caller caller) {
         this.blockAndMute = blockAndMute;
         this.lists = lists;
         this.caller = caller;
@@ -37,7 +37,7 @@ class BlockResource {
 
     @GET
     @Operation(operationId = "listBlocks", summary = "Whom the caller has blocked, newest first")
-    public Page<ContactView> list(@BeanParam @Valid PageRequest page) {
+    public Page<RelatedFanView> list(@BeanParam @Valid PageRequest page) {
         return lists.blocks(caller.id(), page);
     }
 

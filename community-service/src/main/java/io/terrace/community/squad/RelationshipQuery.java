@@ -2,9 +2,9 @@ package io.terrace.community.squad;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.community.profile.Relation;
-import io.terrace.community.profile.Relations;
-import io.terrace.community.profile.Relationship;
+import io.terrace.community.profile.RelationshipLookup;
+import io.terrace.community.profile.RelationshipStatus;
+import io.terrace.community.profile.RelationshipSummary;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import jakarta.transaction.Transactional;
@@ -16,7 +16,7 @@ import java.util.UUID;
 import org.hibernate.Session;
 
 @ApplicationScoped
-class RelationshipQuery implements Relations {
+class RelationshipQuery implements RelationshipLookup {
 
     private final Session session;
 
@@ -26,7 +26,7 @@ class RelationshipQuery implements Relations {
 
     @Override
     @Transactional
-    public Map<UUID, Relation> of(UUID viewer, Collection<UUID> others) {
+    public Map<UUID, RelationshipSummary> of(UUID viewer, Collection<UUID> others) {
         List<Tuple> rows = session.createNativeQuery("""
                         with mine as materialized (
                             select other_id from tie where community_id = terrace_community()
@@ -61,11 +61,11 @@ class RelationshipQuery implements Relations {
                 .list());
     }
 
-    private static Relation relation(Tuple row, UUID viewer) {
-        Relationship relationship = row.get(0, UUID.class).equals(viewer)
-                ? Relationship.SELF
+    private static RelationshipSummary relation(Tuple row, UUID viewer) {
+        RelationshipStatus relationship = row.get(0, UUID.class).equals(viewer)
+                ? RelationshipStatus.SELF
                 : RelationshipState.valueOf(row.get(1, String.class)).shown();
-        return new Relation(
+        return new RelationshipSummary(
                 relationship,
                 row.get(2, UUID.class),
                 row.get(3, Boolean.class),

@@ -38,7 +38,7 @@ class RelationshipRepository {
 
     /// Both ties, made if there are none yet; no one else changes them meanwhile. In one order, so that two who hold
     /// the same pair from either end wait for each other in turn.
-    LockedPair held(UUID user, UUID other) {
+    LockedRelationshipPair held(UUID user, UUID other) {
         session.createNativeMutationQuery("""
                         insert into tie (community_id, user_id, other_id)
                         select terrace_community(), one, another
@@ -48,21 +48,22 @@ class RelationshipRepository {
                 .setParameter("user", user)
                 .setParameter("other", other)
                 .executeUpdate();
-        List<Tie> ties = session.createQuery("""
+        List<StoredRelationship> ties = session.createQuery("""
                         from Tie where (userId = :user and otherId = :other) or (userId = :other and otherId = :user)
-                        order by userId""", Tie.class)
+                        order by userId""", StoredRelationship.class)
                 .setParameter("user", user)
                 .setParameter("other", other)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
                 .list();
         boolean ownFirst = ties.getFirst().userId().equals(user);
-        return new LockedPair(ownFirst ? ties.getFirst() : ties.getLast(), ownFirst ? ties.getLast() : ties.getFirst());
+        return new LockedRelationshipPair(
+                ownFirst ? ties.getFirst() : ties.getLast(), ownFirst ? ties.getLast() : ties.getFirst());
     }
 
     /// Makes room for one more in both squads.
     ///
     /// @return whether there was room: else neither has changed
-    boolean grow(LockedPair pair) {
+    boolean grow(LockedRelationshipPair pair) {
         session.createNativeMutationQuery("""
                         insert into squad_size (community_id, user_id)
                         select terrace_community(), one from unnest(cast(:both as uuid[])) as pair (one) order by one
@@ -80,7 +81,7 @@ class RelationshipRepository {
         return true;
     }
 
-    void shrink(LockedPair pair) {
+    void shrink(LockedRelationshipPair pair) {
         session.createNativeQuery("""
                         select size from squad_size
                         where community_id = terrace_community() and user_id = any(cast(:both as uuid[]))
@@ -90,7 +91,7 @@ class RelationshipRepository {
         resize(pair, -1);
     }
 
-    private void resize(LockedPair pair, int step) {
+    private void resize(LockedRelationshipPair pair, int step) {
         session.createNativeMutationQuery("""
                         update squad_size set size = size + :step
                         where community_id = terrace_community() and user_id = any(cast(:both as uuid[]))""")
@@ -99,7 +100,7 @@ class RelationshipRepository {
                 .executeUpdate();
     }
 
-    private static UUID[] both(LockedPair pair) {
+    private static UUID[] both(LockedRelationshipPair pair) {
         return new UUID[] {pair.own().userId(), pair.own().otherId()};
     }
 }

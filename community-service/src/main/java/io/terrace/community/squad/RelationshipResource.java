@@ -1,7 +1,7 @@
 package io.terrace.community.squad;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.community.profile.FanIds;
+import io.terrace.community.profile.FanIdListParser;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.tenancy.Caller;
 import jakarta.annotation.security.RolesAllowed;
@@ -21,10 +21,10 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class RelationshipResource {
 
-    private final RelationshipViews relationshipViews;
+    private final RelationshipViewAssembler relationshipViews;
     private final Caller caller;
 
-    RelationshipResource(RelationshipViews relationshipViews, Caller caller) {
+    RelationshipResource(RelationshipViewAssembler relationshipViews, Caller caller) {
         this.relationshipViews = relationshipViews;
         this.caller = caller;
     }
@@ -37,6 +37,6 @@ class RelationshipResource {
                     + "what is no id, for none and for more than 100.")
     public RelationshipView.Some list(
             @RestQuery @NotNull @Parameter(description = "Up to 100 user ids, with commas between them.") String ids) {
-        return new RelationshipView.Some(relationshipViews.list(caller.id(), FanIds.parse(ids)));
+        return new RelationshipView.Some(relationshipViews.list(caller.id(), FanIdListParser.parse(ids)));
     }
 }

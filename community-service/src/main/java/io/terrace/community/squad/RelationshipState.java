@@ -1,6 +1,6 @@
 package io.terrace.community.squad;
 
-import io.terrace.community.profile.Relationship;
+import io.terrace.community.profile.RelationshipStatus;
 
 /// One fan's relation to another, as that fan sees it.
 enum RelationshipState {
@@ -12,12 +12,12 @@ enum RelationshipState {
     DECLINED,
     CONNECTED;
 
-    Relationship shown() {
+    RelationshipStatus shown() {
         return switch (this) {
-            case NONE, DECLINED -> Relationship.NONE;
-            case REQUESTED -> Relationship.REQUESTED;
-            case INCOMING -> Relationship.INCOMING;
-            case CONNECTED -> Relationship.CONNECTED;
+            case NONE, DECLINED -> RelationshipStatus.NONE;
+            case REQUESTED -> RelationshipStatus.REQUESTED;
+            case INCOMING -> RelationshipStatus.INCOMING;
+            case CONNECTED -> RelationshipStatus.CONNECTED;
         };
     }
 }

@@ -15,10 +15,9 @@ final class SquadProblems {
         return ProblemException.withReasons(ErrorCode.RULE_VIOLATION, List.of(new Reason(reason, Map.of())));
     }
 
-    static ProblemException over(ConnectionRequestView.State state) {
+    static ProblemException over(SquadRequestView.State state) {
         return ProblemException.of(
-                ErrorCode.INVALID_STATE,
-                Map.of("state", state, "allowed", List.of(ConnectionRequestView.State.REQUESTED)));
+                ErrorCode.INVALID_STATE, Map.of("state", state, "allowed", List.of(SquadRequestView.State.REQUESTED)));
     }
 
     static void unlessDone(BlockResult outcome) {

@@ -30,13 +30,16 @@ class SquadResource {
 
     private static final int MOST = 100;
 
-    private final RelationshipLists lists;
-    private final SquadSuggestions squadSuggestions;
-    private final BlockAndMute blockAndMute;
+    private final RelationshipListQuery lists;
+    private final SquadSuggestionQuery squadSuggestions;
+    private final BlockAndMuteService blockAndMute;
     private final Caller caller;
 
     SquadResource(
-            RelationshipLists lists, SquadSuggestions squadSuggestions, BlockAndMute blockAndMute, Caller caller) {
+            RelationshipListQuery lists,
+            SquadSuggestionQuery squadSuggestions,
+            BlockAndMuteService blockAndMute,
+            Caller caller) {
         this.lists = lists;
         this.squadSuggestions = squadSuggestions;
         this.blockAndMute = blockAndMute;
@@ -45,7 +48,7 @@ class SquadResource {
 
     @GET
     @Operation(operationId = "listSquad", summary = "Who is in the caller's squad, newest first")
-    public Page<ContactView> list(@BeanParam @Valid PageRequest page) {
+    public Page<RelatedFanView> list(@BeanParam @Valid PageRequest page) {
         return lists.squad(caller.id(), page);
     }
 
@@ -58,12 +61,12 @@ class SquadResource {
             description =
                     "Without fans who do not want to be found, or that the caller has a relation to already or has muted, "
                             + "nor who declined them.")
-    public Suggestion.Some suggestions(
+    public SquadSuggestionView.Some suggestions(
             @RestQuery
                     @DefaultValue("20")
                     @Min(1) @Parameter(description = "How many: 1 to 100, a larger number is lowered.")
                     int limit) {
-        return new Suggestion.Some(squadSuggestions.suggest(caller.id(), Math.min(limit, MOST)));
+        return new SquadSuggestionView.Some(squadSuggestions.suggest(caller.id(), Math.min(limit, MOST)));
     }
 
     @DELETE

@@ -1,6 +1,6 @@
 package io.terrace.community.squaddie;
 
-import io.terrace.community.squaddie.Draw.Entrant;
+import io.terrace.community.squaddie.DrawAlgorithm.Entrant;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Date;
 import java.time.Instant;

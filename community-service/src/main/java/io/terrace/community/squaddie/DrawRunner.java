@@ -77,7 +77,7 @@ class DrawRunner {
     }
 
     private void drawRound(SquaddieDay day, int round) {
-        Draw.winner(day.key(), day.date(), round, draws.standing(day.date()))
+        DrawAlgorithm.winner(day.key(), day.date(), round, draws.standing(day.date()))
                 .ifPresentOrElse(
                         winner -> announce(day, round, winner, SquaddieSelectionMode.AUTO),
                         () -> draws.selectNobody(day.date(), round));

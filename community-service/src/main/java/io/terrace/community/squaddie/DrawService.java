@@ -95,7 +95,7 @@ class DrawService {
 
     /// @param choice null takes it back
     @Transactional
-    public Chosen choose(LocalDate date, VersionPrecondition precondition, @Nullable SquaddieChoice choice) {
+    public Chosen choose(LocalDate date, VersionPrecondition precondition, @Nullable SquaddieChoiceRequest choice) {
         Optional<SquaddieDay> day = table.held(date);
         if (day.isEmpty()) {
             return Chosen.NO_SUCH_DAY;

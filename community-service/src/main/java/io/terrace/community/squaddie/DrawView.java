@@ -33,7 +33,7 @@ record DrawView(
         return new DrawView(
                 day.date(),
                 day.drawsAt(),
-                Draw.commitment(day.key()),
+                DrawAlgorithm.commitment(day.key()),
                 day.isDrawn() ? day.seed() : null,
                 day.round(),
                 day.userId(),

@@ -2,7 +2,7 @@ package io.terrace.community.squaddie;
 
 import io.terrace.community.profile.FanDirectory;
 import io.terrace.community.profile.ProfileCard;
-import io.terrace.community.profile.Relations;
+import io.terrace.community.profile.RelationshipLookup;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.KeysetPaging;
@@ -27,7 +27,7 @@ class SquaddieQuery {
     private final DrawRepository draws;
     private final CongratulationRepository congratulations;
     private final FanDirectory fans;
-    private final Relations relations;
+    private final RelationshipLookup relations;
     private final KeysetPaging paging;
     private final InstantSource clock;
 
@@ -35,7 +35,7 @@ class SquaddieQuery {
             DrawRepository draws,
             CongratulationRepository congratulations,
             FanDirectory fans,
-            Relations relations,
+            RelationshipLookup relations,
             KeysetPaging paging,
             InstantSource clock) {
         this.draws = draws;
@@ -115,7 +115,7 @@ class SquaddieQuery {
                             day.stats(),
                             new SquaddieView.Congratulations(
                                     counts.getOrDefault(day.date(), 0L), sent.contains(day.date())),
-                            new SquaddieView.How(mode, Draw.commitment(day.key())));
+                            new SquaddieView.How(mode, DrawAlgorithm.commitment(day.key())));
                 })
                 .toList();
     }

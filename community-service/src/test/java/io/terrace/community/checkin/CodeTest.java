@@ -1,8 +1,8 @@
 package io.terrace.community.checkin;
 
-import static io.terrace.community.checkin.VenueCode.Check.EXPIRED;
-import static io.terrace.community.checkin.VenueCode.Check.GOOD;
-import static io.terrace.community.checkin.VenueCode.Check.WRONG;
+import static io.terrace.community.checkin.RotatingVenueCode.Check.EXPIRED;
+import static io.terrace.community.checkin.RotatingVenueCode.Check.GOOD;
+import static io.terrace.community.checkin.RotatingVenueCode.Check.WRONG;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.community.event.CheckInMethod;
@@ -25,11 +25,11 @@ class CodeTest {
 
     private final UUID event = Ids.next();
     private final SecretKey secret = secret(0);
-    private final VenueCode venue = new VenueCode(secret);
+    private final RotatingVenueCode venue = new RotatingVenueCode(secret);
 
     @ParameterizedTest
     @CsvSource({"0,GOOD", "19,GOOD", "49,GOOD", "50,EXPIRED", "3600,EXPIRED", "90000,WRONG", "-11,WRONG"})
-    void aCodeIsGoodForItsStepAndTheNext(long later, VenueCode.Check expected) {
+    void aCodeIsGoodForItsStepAndTheNext(long later, RotatingVenueCode.Check expected) {
         String code = venue.at(NOW);
 
         assertThat(venue.check(event, code, NOW.plusSeconds(later))).isEqualTo(expected);
@@ -42,13 +42,15 @@ class CodeTest {
 
         assertThat(code).matches("[0-9A-HJKMNP-TV-Z]{8}");
         assertThat(venue.check(event, typed, NOW)).isEqualTo(GOOD);
-        assertThat(venue.check(event, VenueCode.link(event, code), NOW)).isEqualTo(GOOD);
-        assertThat(venue.check(Ids.next(), VenueCode.link(event, code), NOW)).isEqualTo(WRONG);
+        assertThat(venue.check(event, RotatingVenueCode.link(event, code), NOW)).isEqualTo(GOOD);
+        assertThat(venue.check(Ids.next(), RotatingVenueCode.link(event, code), NOW))
+                .isEqualTo(WRONG);
     }
 
     @Test
     void anotherEventsCodeIsWrong() {
-        assertThat(venue.check(event, new VenueCode(secret(1)).at(NOW), NOW)).isEqualTo(WRONG);
+        assertThat(venue.check(event, new RotatingVenueCode(secret(1)).at(NOW), NOW))
+                .isEqualTo(WRONG);
         assertThat(venue.check(event, venue.at(NOW.minusSeconds(120)), NOW)).isEqualTo(EXPIRED);
     }
 
@@ -83,13 +85,13 @@ class CodeTest {
         "-40000000, -40000000, At",
     })
     void anOfflinePhonesTimeCountsWithinBounds(long occurred, long sent, String expected) {
-        CheckInAttempt attempt =
-                new CheckInAttempt(Ids.next(), CheckInMethod.GEO, NOW.plusSeconds(occurred), null, true);
+        CheckInRequest attempt =
+                new CheckInRequest(Ids.next(), CheckInMethod.GEO, NOW.plusSeconds(occurred), null, true);
 
-        CheckInMoment moment = CheckInMoment.of(attempt, NOW.plusSeconds(sent), NOW);
+        CheckInTimeResult moment = CheckInTimeResult.of(attempt, NOW.plusSeconds(sent), NOW);
 
         assertThat(moment.getClass().getSimpleName()).isEqualTo(expected);
-        if (moment instanceof CheckInMoment.At(Instant at)) {
+        if (moment instanceof CheckInTimeResult.At(Instant at)) {
             Instant put = NOW.plusSeconds(occurred - sent);
             assertThat(at).isEqualTo(put.isAfter(NOW) ? NOW : put);
         }
@@ -98,10 +100,11 @@ class CodeTest {
     @Test
     void extremeInstantIsClockSkew() {
         for (Instant odd : Arrays.asList(Instant.MIN, Instant.MAX)) {
-            CheckInAttempt attempt = new CheckInAttempt(Ids.next(), CheckInMethod.GEO, odd, null, true);
-            assertThat(CheckInMoment.of(attempt, null, NOW)).isEqualTo(new CheckInMoment.Unknown("clock_skew"));
-            assertThat(CheckInMoment.of(new CheckInAttempt(Ids.next(), CheckInMethod.GEO, NOW, null, true), odd, NOW))
-                    .isEqualTo(new CheckInMoment.Unknown("clock_skew"));
+            CheckInRequest attempt = new CheckInRequest(Ids.next(), CheckInMethod.GEO, odd, null, true);
+            assertThat(CheckInTimeResult.of(attempt, null, NOW)).isEqualTo(new CheckInTimeResult.Unknown("clock_skew"));
+            assertThat(CheckInTimeResult.of(
+                            new CheckInRequest(Ids.next(), CheckInMethod.GEO, NOW, null, true), odd, NOW))
+                    .isEqualTo(new CheckInTimeResult.Unknown("clock_skew"));
         }
     }
 

@@ -15,8 +15,8 @@ import io.terrace.community.TestStaff;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.servicetesting.TenantTransaction;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Instant;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class FanCheckInTest {
 
-    private static final TestTokens TOKENS = TestTokens.forService("community-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("community-service");
 
     @Inject
     TenantTransaction tenantTransaction;
@@ -98,10 +98,10 @@ class FanCheckInTest {
 
     @Test
     void readingCheckInsNeedsTheScopeOrARole() {
-        withToken(TOKENS.server(TestTokens.PARTNER, club.community(), "events:read"))
+        withToken(TOKENS.server(TestContextTokens.PARTNER, club.community(), "events:read"))
                 .then()
                 .statusCode(200);
-        withToken(TOKENS.server(TestTokens.PARTNER, club.community(), "content:read"))
+        withToken(TOKENS.server(TestContextTokens.PARTNER, club.community(), "content:read"))
                 .then()
                 .statusCode(403)
                 .body("code", is("insufficient_scope"));

@@ -30,8 +30,8 @@ import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ApplicationTables;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -47,7 +47,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class ErasureTest {
 
-    private static final TestTokens TOKENS = TestTokens.forService("community-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("community-service");
 
     @Inject
     TenantTransaction tenantTransaction;
@@ -56,10 +56,10 @@ class ErasureTest {
     EntityManager entities;
 
     @Inject
-    ErasureSweep sweep;
+    ErasureJob sweep;
 
     @Inject
-    ReceiptProjection receipts;
+    ErasureReceiptProjection receipts;
 
     @Inject
     RecordedPrivacyEvents recordedEvents;

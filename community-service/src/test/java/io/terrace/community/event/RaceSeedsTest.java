@@ -10,8 +10,8 @@ import io.restassured.response.Response;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
 import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class RaceSeedsTest {
 
-    private static final TestTokens TOKENS = TestTokens.forService("community-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("community-service");
     private static final int SEATS = 10;
     private static final int CROWD = 200;
     private static final int CHECK_INS = 50;

@@ -35,10 +35,10 @@ class ExportTest {
     TenantTransaction tenantTransaction;
 
     @Inject
-    PartProjection parts;
+    ExportPartProjection parts;
 
     @Inject
-    ExportSweep sweep;
+    ExpiredExportJob sweep;
 
     @Inject
     EntityManager entities;

@@ -14,8 +14,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.terrace.community.TestFan;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -75,7 +75,7 @@ class InvitationResourceTest {
         String code = made.path("code");
 
         String told = given().auth()
-                .oauth2(TestTokens.forService("community-service").app(fan.community()))
+                .oauth2(TestContextTokens.forService("community-service").app(fan.community()))
                 .get("/v2/invitations/{code}", code)
                 .then()
                 .statusCode(200)

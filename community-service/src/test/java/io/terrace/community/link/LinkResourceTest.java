@@ -14,8 +14,8 @@ import io.terrace.community.TestFan;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.Collections;
@@ -79,7 +79,7 @@ class LinkResourceTest {
         String code = link("poll", poll).path("code");
 
         given().auth()
-                .oauth2(TestTokens.forService("community-service").app(fan.community()))
+                .oauth2(TestContextTokens.forService("community-service").app(fan.community()))
                 .get("/v2/links/{code}", code)
                 .then()
                 .statusCode(200)

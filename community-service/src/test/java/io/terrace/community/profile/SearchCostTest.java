@@ -60,9 +60,9 @@ class SearchCostTest {
         long less = 0;
         long more = 0;
         for (String sql : List.of(
-                page(SearchRepository.BEGINNING, "mar", 21),
+                page(SearchTermRepository.BEGINNING, "mar", 21),
                 // Of each first name there are two in the small community.
-                page(SearchRepository.WITH_A_WORD, "mamamama", 2),
+                page(SearchTermRepository.WITH_A_WORD, "mamamama", 2),
                 "select word from similar_words('martna', 10)")) {
             JsonNode few = explained(small, sql);
             JsonNode many = explained(large, sql);

@@ -17,8 +17,8 @@ import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -235,7 +235,7 @@ class RaceSeedsTest {
     }
 
     private static String token(TestFan fan) {
-        return TestTokens.forService("community-service").fan(fan.community(), fan.id());
+        return TestContextTokens.forService("community-service").fan(fan.community(), fan.id());
     }
 
     private static HttpRequest request(String token, String path, String body) {

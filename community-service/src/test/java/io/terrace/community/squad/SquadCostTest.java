@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.community.profile.Relation;
-import io.terrace.community.profile.Relations;
+import io.terrace.community.profile.RelationshipLookup;
+import io.terrace.community.profile.RelationshipSummary;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
@@ -37,10 +37,10 @@ class SquadCostTest {
     EntityManager entities;
 
     @Inject
-    SquadSuggestions suggesting;
+    SquadSuggestionQuery suggesting;
 
     @Inject
-    Relations relations;
+    RelationshipLookup relations;
 
     private final UUID small = Ids.next();
     private final UUID large = Ids.next();
@@ -68,7 +68,7 @@ class SquadCostTest {
         Function<UUID, Collection<?>> page = community -> suggesting.suggest(fan(community, 0), SHOWN);
 
         assertThat(tenantTransaction.call(large, () -> suggesting.suggest(fan(large, 0), 4)))
-                .extracting(Suggestion::mutualCount)
+                .extracting(SquadSuggestionView::mutualCount)
                 .containsExactly(4, 4, 3, 3);
         flat("suggestions", page);
     }
@@ -82,7 +82,7 @@ class SquadCostTest {
                                 .of(fan(community, 0), fans(community, SHOWN))
                                 .values())
                 .stream()
-                .map(Relation::mutualCount)
+                .map(RelationshipSummary::mutualCount)
                 .sorted(Comparator.reverseOrder())
                 .toList();
     }

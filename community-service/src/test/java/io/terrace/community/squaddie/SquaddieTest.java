@@ -15,15 +15,15 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
-import io.terrace.community.squaddie.Draw.Entrant;
+import io.terrace.community.squaddie.DrawAlgorithm.Entrant;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
@@ -50,13 +50,13 @@ class SquaddieTest {
     TenantTransaction tenantTransaction;
 
     @Inject
-    SquaddieDays days;
+    FanActivityRepository days;
 
     @Inject
     CandidateProjection candidates;
 
     @Inject
-    DrawSweep sweep;
+    DrawJob sweep;
 
     @Inject
     EntityManager entities;
@@ -83,8 +83,10 @@ class SquaddieTest {
 
         Response held = draw();
         byte[] seed = HexFormat.of().parseHex(held.path("seed"));
-        assertThat(Draw.commitment(seed)).isEqualTo(promised.path("seedCommitment"));
-        assertThat(Draw.winner(seed, tomorrow, 0, entrants()).orElseThrow().toString())
+        assertThat(DrawAlgorithm.commitment(seed)).isEqualTo(promised.path("seedCommitment"));
+        assertThat(DrawAlgorithm.winner(seed, tomorrow, 0, entrants())
+                        .orElseThrow()
+                        .toString())
                 .isEqualTo(held.path("userId"));
         squaddie()
                 .then()
@@ -154,7 +156,9 @@ class SquaddieTest {
         second.then().body("round", is(1));
         assertThat(second.<String>path("userId")).isNotEqualTo(first);
         byte[] seed = HexFormat.of().parseHex(second.path("seed"));
-        assertThat(Draw.winner(seed, tomorrow, 1, entrants()).orElseThrow().toString())
+        assertThat(DrawAlgorithm.winner(seed, tomorrow, 1, entrants())
+                        .orElseThrow()
+                        .toString())
                 .isEqualTo(second.path("userId"));
         server().post("/v2/squaddie-of-the-day/draws/{date}/veto", tomorrow.toString())
                 .then()
@@ -337,7 +341,7 @@ class SquaddieTest {
     private RequestSpecification server() {
         return RestAssured.given()
                 .auth()
-                .oauth2(TestTokens.forService("community-service").server(fan.community()))
+                .oauth2(TestContextTokens.forService("community-service").server(fan.community()))
                 .header("Idempotency-Key", Ids.next())
                 .contentType(ContentType.JSON);
     }

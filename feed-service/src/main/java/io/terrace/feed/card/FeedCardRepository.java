@@ -2,9 +2,9 @@ package io.terrace.feed.card;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.author.FanCard;
+import io.terrace.feed.freestyle.FeedCriteria;
 import io.terrace.feed.freestyle.FreestyleCursor;
-import io.terrace.feed.freestyle.FreestyleReader;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
@@ -47,7 +47,7 @@ public class FeedCardRepository {
     }
 
     /// Cards from a place on, the latest first. The squad's feed has none.
-    public List<FeedCard> before(FreestyleCursor place, int max, FreestyleReader reader) {
+    public List<FeedCard> before(FreestyleCursor place, int max, FeedCriteria reader) {
         if (!reader.scope().hasCards()) {
             return List.of();
         }
@@ -62,7 +62,7 @@ public class FeedCardRepository {
     }
 
     /// How many there are since a place, up to `max`.
-    public int countAfter(FreestyleCursor place, int max, FreestyleReader reader) {
+    public int countAfter(FreestyleCursor place, int max, FeedCriteria reader) {
         if (!reader.scope().hasCards()) {
             return 0;
         }
@@ -136,7 +136,7 @@ public class FeedCardRepository {
                 on conflict (community_id, kind, id) do\s""" + onConflict, kind, id, at, event, fan, write(content));
     }
 
-    private static List<@Nullable Object> parameters(FreestyleCursor place, FreestyleReader reader) {
+    private static List<@Nullable Object> parameters(FreestyleCursor place, FeedCriteria reader) {
         List<@Nullable Object> parameters = new ArrayList<>(List.of(reader.id(), reader.id(), reader.id()));
         if (reader.scope().event() != null) {
             parameters.add(reader.scope().event());
@@ -146,7 +146,7 @@ public class FeedCardRepository {
         return parameters;
     }
 
-    private static String ofEvent(FreestyleReader reader) {
+    private static String ofEvent(FeedCriteria reader) {
         return reader.scope().event() == null ? "" : " and c.event_id = ?";
     }
 
@@ -158,8 +158,8 @@ public class FeedCardRepository {
             case EVENT -> new FeedCard.OfEvent(mark, read(content, EventCard.class));
             default -> {
                 SquaddieContent squaddie = read(content, SquaddieContent.class);
-                AuthorCard fan =
-                        new AuthorCard(row.id("user_id"), row.textOrNull("display_name"), row.textOrNull("avatar_url"));
+                FanCard fan =
+                        new FanCard(row.id("user_id"), row.textOrNull("display_name"), row.textOrNull("avatar_url"));
                 yield new FeedCard.OfSquaddie(
                         mark, new SquaddieCard(squaddie.date(), fan, squaddie.headline(), squaddie.reasonCode()));
             }

@@ -15,9 +15,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class AuthorErasureProjection implements Projection<PrivacyEvent> {
 
-    private final AuthorHiding authorHiding;
+    private final AuthorHidingService authorHiding;
 
-    AuthorErasureProjection(AuthorHiding authorHiding) {
+    AuthorErasureProjection(AuthorHidingService authorHiding) {
         this.authorHiding = authorHiding;
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.author.FanCard;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadOutcome;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
@@ -262,9 +262,9 @@ class Freestyle {
     /// @param silence what keeps the viewer from speaking
     FreestyleView view(
             UUID viewer,
-            AuthorCard author,
+            FanCard author,
             @Nullable Recording recording,
-            FreestyleStanding standing,
+            FreestyleEngagement standing,
             @Nullable SpeechSanction silence) {
         boolean own = isBy(viewer);
         return view(
@@ -272,7 +272,7 @@ class Freestyle {
     }
 
     /// For the club's staff: what is out of sight for fans as well.
-    FreestyleView reviewed(AuthorCard author, @Nullable Recording recording, FreestyleStanding standing) {
+    FreestyleView reviewed(FanCard author, @Nullable Recording recording, FreestyleEngagement standing) {
         return view(false, true, recording, author, standing, FreestyleActions.NONE);
     }
 
@@ -280,8 +280,8 @@ class Freestyle {
             boolean own,
             boolean told,
             @Nullable Recording recording,
-            AuthorCard author,
-            FreestyleStanding standing,
+            FanCard author,
+            FreestyleEngagement standing,
             FreestyleActions actions) {
         return new FreestyleView(
                 id,

@@ -1,11 +1,11 @@
 package io.terrace.feed.freestyle;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.feed.author.AuthorCard;
-import io.terrace.feed.author.AuthorQuery;
+import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanCardQuery;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQuery;
-import io.terrace.feed.media.UploadSettled;
+import io.terrace.feed.media.UploadSettledEvent;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.outbox.Outbox;
@@ -24,7 +24,7 @@ import java.util.UUID;
 class FreestylePublisher {
 
     private final FreestyleRepository posts;
-    private final AuthorQuery authors;
+    private final FanCardQuery authors;
     private final UploadQuery uploads;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -32,7 +32,7 @@ class FreestylePublisher {
 
     FreestylePublisher(
             FreestyleRepository posts,
-            AuthorQuery authors,
+            FanCardQuery authors,
             UploadQuery uploads,
             Outbox outbox,
             InstantSource clock,
@@ -45,7 +45,7 @@ class FreestylePublisher {
         urlTtl = config.eventAudioUrlTtl();
     }
 
-    void settle(@Observes UploadSettled news) {
+    void settle(@Observes UploadSettledEvent news) {
         Instant now = clock.instant();
         for (Freestyle post : posts.awaiting(news.upload())) {
             post.settle(news.outcome(), now);
@@ -56,8 +56,8 @@ class FreestylePublisher {
     }
 
     void announce(Freestyle post) {
-        Map<UUID, AuthorCard> cards = authors.cards(List.of(post.authorId()));
-        AuthorCard author = AuthorCard.of(post.authorId(), cards);
+        Map<UUID, FanCard> cards = authors.cards(List.of(post.authorId()));
+        FanCard author = FanCard.of(post.authorId(), cards);
         Recording recording = uploads.recordings(List.of(post.uploadId()), urlTtl).values().stream()
                 .findFirst()
                 .orElseThrow();

@@ -3,7 +3,7 @@ package io.terrace.feed.freestyle;
 import static java.util.stream.Collectors.toMap;
 
 import io.terrace.feed.media.UploadQuery;
-import io.terrace.feed.reaction.ReactionTargets;
+import io.terrace.feed.reaction.ReactionTargetLookup;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.rest.ProblemException;
@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
 
 /// The published freestyles of the caller's community, as a fan is to see them.
 @ApplicationScoped
-public class FreestyleQuery implements ReactionTargets {
+public class FreestyleQuery implements ReactionTargetLookup {
 
     private final FreestyleRepository posts;
     private final FreestyleViewAssembler freestyleViewAssembler;
@@ -55,17 +55,17 @@ public class FreestyleQuery implements ReactionTargets {
 
     /// Those published before, newest first.
     @Transactional
-    public List<FreestyleRow> before(FreestyleCursor mark, int most, FreestyleReader reader) {
+    public List<PositionedFreestyleView> before(FreestyleCursor mark, int most, FeedCriteria reader) {
         List<Freestyle> found = posts.before(mark, most, reader);
         List<FreestyleView> views = freestyleViewAssembler.show(found, reader.id());
         return IntStream.range(0, found.size())
-                .mapToObj(i -> new FreestyleRow(found.get(i).mark(), views.get(i)))
+                .mapToObj(i -> new PositionedFreestyleView(found.get(i).mark(), views.get(i)))
                 .toList();
     }
 
     /// @return how many were published after, but no more than `most`
     @Transactional
-    public int countAfter(FreestyleCursor mark, int most, FreestyleReader reader) {
+    public int countAfter(FreestyleCursor mark, int most, FeedCriteria reader) {
         return posts.countAfter(mark, most, reader);
     }
 

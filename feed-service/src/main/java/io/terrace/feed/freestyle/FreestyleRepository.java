@@ -109,7 +109,7 @@ class FreestyleRepository {
     }
 
     /// Newest first.
-    List<Freestyle> before(FreestyleCursor mark, int most, FreestyleReader reader) {
+    List<Freestyle> before(FreestyleCursor mark, int most, FeedCriteria reader) {
         return feed(session.createNativeQuery(reader.scope().before(), Freestyle.class), mark, most, reader)
                 .list();
     }
@@ -214,13 +214,12 @@ class FreestyleRepository {
     }
 
     /// @return how many were published later, but no more than `most`
-    int countAfter(FreestyleCursor mark, int most, FreestyleReader reader) {
+    int countAfter(FreestyleCursor mark, int most, FeedCriteria reader) {
         return feed(session.createNativeQuery(reader.scope().after(), Integer.class), mark, most, reader)
                 .getSingleResult();
     }
 
-    private static <T> NativeQuery<T> feed(
-            NativeQuery<T> query, FreestyleCursor mark, int most, FreestyleReader reader) {
+    private static <T> NativeQuery<T> feed(NativeQuery<T> query, FreestyleCursor mark, int most, FeedCriteria reader) {
         query.setParameter("viewer", reader.id())
                 .setParameter("at", mark.publishedAt())
                 .setParameter("id", mark.id())

@@ -1,12 +1,12 @@
 package io.terrace.feed.freestyle;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchEvent;
-import io.terrace.feed.freestyle.PublishFreestyleResult.NoSuchUpload;
-import io.terrace.feed.freestyle.PublishFreestyleResult.Posted;
-import io.terrace.feed.freestyle.PublishFreestyleResult.Repeated;
-import io.terrace.feed.freestyle.PublishFreestyleResult.Silenced;
-import io.terrace.feed.freestyle.PublishFreestyleResult.UploadUsed;
+import io.terrace.feed.freestyle.CreateFreestyleResult.NoSuchEvent;
+import io.terrace.feed.freestyle.CreateFreestyleResult.NoSuchUpload;
+import io.terrace.feed.freestyle.CreateFreestyleResult.Posted;
+import io.terrace.feed.freestyle.CreateFreestyleResult.Repeated;
+import io.terrace.feed.freestyle.CreateFreestyleResult.Silenced;
+import io.terrace.feed.freestyle.CreateFreestyleResult.UploadUsed;
 import io.terrace.feed.freestyle.RemovalResult.NoSuchFreestyle;
 import io.terrace.feed.freestyle.RemovalResult.NotTheAuthor;
 import io.terrace.feed.freestyle.RemovalResult.Removed;
@@ -63,20 +63,20 @@ class FreestyleResource {
     private static final Duration SOONEST_END = Duration.ofMinutes(1);
     private static final Duration LATEST_END = Duration.ofDays(366);
 
-    private final PublishFreestyle publishFreestyle;
-    private final EditFreestyle editFreestyle;
-    private final FreestyleRemoval freestyleRemoval;
+    private final FreestyleCreationService publishFreestyle;
+    private final FreestyleEditService editFreestyle;
+    private final FreestyleRemovalService freestyleRemoval;
     private final FreestyleQuery published;
-    private final AuthorFreestyles freestyles;
+    private final AuthorFreestyleQuery freestyles;
     private final Caller caller;
     private final InstantSource clock;
 
     FreestyleResource(
-            PublishFreestyle publishFreestyle,
-            EditFreestyle editFreestyle,
-            FreestyleRemoval freestyleRemoval,
+            FreestyleCreationService publishFreestyle,
+            FreestyleEditService editFreestyle,
+            FreestyleRemovalService freestyleRemoval,
             FreestyleQuery published,
-            AuthorFreestyles freestyles,
+            AuthorFreestyleQuery freestyles,
             Caller caller,
             InstantSource clock) {
         this.publishFreestyle = publishFreestyle;

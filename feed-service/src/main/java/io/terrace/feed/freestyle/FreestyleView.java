@@ -2,12 +2,12 @@ package io.terrace.feed.freestyle;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.feed.author.AuthorCard;
+import io.terrace.feed.author.FanCard;
 import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.ReactionGroup;
 import io.terrace.feed.reaction.SquadReaction;
-import io.terrace.feed.viewer.FreestyleViewer;
+import io.terrace.feed.viewer.FreestyleParticipationView;
 import io.terrace.platform.rest.VersionedView;
 import java.net.URI;
 import java.time.Instant;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record FreestyleView(
         UUID id,
         @JsonInclude(Include.NON_NULL) @Nullable UUID clientId,
-        AuthorCard author,
+        FanCard author,
         @Schema(nullable = true) @Nullable Recording audio,
         @Schema(nullable = true) @Nullable String caption,
         Visibility visibility,
@@ -46,7 +46,7 @@ public record FreestyleView(
         Instant createdAt,
         @Schema(nullable = true) @Nullable Instant expiresAt,
         @JsonInclude(Include.NON_NULL) @Nullable Instant restorableUntil,
-        FreestyleViewer viewer,
+        FreestyleParticipationView viewer,
         FreestyleActions actions)
         implements VersionedView {
 

@@ -1,17 +1,17 @@
 package io.terrace.feed.freestyle;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.feed.author.AuthorCard;
-import io.terrace.feed.author.AuthorQuery;
+import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanCardQuery;
 import io.terrace.feed.count.FreestyleTally;
-import io.terrace.feed.count.TallyCounter;
+import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQuery;
-import io.terrace.feed.reaction.ReactionCounter;
 import io.terrace.feed.reaction.ReactionSummary;
+import io.terrace.feed.reaction.ReactionSummaryQuery;
 import io.terrace.feed.reaction.SquadReaction;
 import io.terrace.feed.reaction.SquadReactionQuery;
-import io.terrace.feed.sanction.SpeechSanctions;
+import io.terrace.feed.sanction.SpeechSanctionLookup;
 import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -27,21 +27,21 @@ class FreestyleViewAssembler {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    private final AuthorQuery authors;
+    private final FanCardQuery authors;
     private final UploadQuery uploads;
-    private final ReactionCounter reactions;
+    private final ReactionSummaryQuery reactions;
     private final SquadReactionQuery squadReactions;
-    private final TallyCounter plays;
-    private final SpeechSanctions silences;
+    private final FreestyleTallyRepository plays;
+    private final SpeechSanctionLookup silences;
     private final Duration urlTtl;
 
     FreestyleViewAssembler(
-            AuthorQuery authors,
+            FanCardQuery authors,
             UploadQuery uploads,
-            ReactionCounter reactions,
+            ReactionSummaryQuery reactions,
             SquadReactionQuery squadReactions,
-            TallyCounter plays,
-            SpeechSanctions silences,
+            FreestyleTallyRepository plays,
+            SpeechSanctionLookup silences,
             FeedConfig config) {
         this.authors = authors;
         this.uploads = uploads;
@@ -62,7 +62,7 @@ class FreestyleViewAssembler {
         if (posts.isEmpty()) {
             return List.of();
         }
-        Map<UUID, AuthorCard> cards =
+        Map<UUID, FanCard> cards =
                 authors.cards(posts.stream().map(Freestyle::authorId).toList());
         Map<UUID, Recording> recordings = uploads.recordingsForReview(
                 posts.stream()
@@ -70,12 +70,12 @@ class FreestyleViewAssembler {
                         .map(Freestyle::uploadId)
                         .toList(),
                 urlTtl);
-        List<FreestyleStanding> standings =
+        List<FreestyleEngagement> standings =
                 standings(posts.stream().map(Freestyle::id).toList(), NOBODY);
         return IntStream.range(0, posts.size())
                 .mapToObj(i -> posts.get(i)
                         .reviewed(
-                                AuthorCard.of(posts.get(i).authorId(), cards),
+                                FanCard.of(posts.get(i).authorId(), cards),
                                 recordings.get(posts.get(i).uploadId()),
                                 standings.get(i)))
                 .toList();
@@ -86,30 +86,30 @@ class FreestyleViewAssembler {
         if (posts.isEmpty()) {
             return List.of();
         }
-        Map<UUID, AuthorCard> cards =
+        Map<UUID, FanCard> cards =
                 authors.cards(posts.stream().map(Freestyle::authorId).toList());
         Map<UUID, Recording> recordings =
                 uploads.recordings(posts.stream().map(Freestyle::uploadId).toList(), urlTtl);
-        List<FreestyleStanding> standings =
+        List<FreestyleEngagement> standings =
                 standings(posts.stream().map(Freestyle::id).toList(), viewer);
         SpeechSanction silence = silences.of(viewer).orElse(null);
         return IntStream.range(0, posts.size())
                 .mapToObj(i -> posts.get(i)
                         .view(
                                 viewer,
-                                AuthorCard.of(posts.get(i).authorId(), cards),
+                                FanCard.of(posts.get(i).authorId(), cards),
                                 recordings.get(posts.get(i).uploadId()),
                                 standings.get(i),
                                 silence))
                 .toList();
     }
 
-    private List<FreestyleStanding> standings(List<UUID> posts, UUID viewer) {
+    private List<FreestyleEngagement> standings(List<UUID> posts, UUID viewer) {
         Map<UUID, ReactionSummary> reacted = reactions.standings(posts, viewer);
         Map<UUID, FreestyleTally> played = plays.of(posts);
         Map<UUID, List<SquadReaction>> squad = squadReactions.of(posts, viewer);
         return posts.stream()
-                .map(post -> new FreestyleStanding(
+                .map(post -> new FreestyleEngagement(
                         reacted.getOrDefault(post, ReactionSummary.NONE),
                         played.getOrDefault(post, FreestyleTally.NONE),
                         squad.getOrDefault(post, List.of())))

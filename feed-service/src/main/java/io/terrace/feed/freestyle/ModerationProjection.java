@@ -20,10 +20,10 @@ class ModerationProjection implements Projection<CommunityEvent> {
     private static final String OURS = "freestyle";
 
     private final FreestyleRepository posts;
-    private final ContentHiding replies;
+    private final ContentHidingService replies;
     private final Outbox outbox;
 
-    ModerationProjection(FreestyleRepository posts, ContentHiding replies, Outbox outbox) {
+    ModerationProjection(FreestyleRepository posts, ContentHidingService replies, Outbox outbox) {
         this.posts = posts;
         this.replies = replies;
         this.outbox = outbox;

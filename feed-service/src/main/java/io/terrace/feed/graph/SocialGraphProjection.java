@@ -21,16 +21,16 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
-import io.terrace.platform.socialgraph.SocialGraph;
+import io.terrace.platform.socialgraph.SocialGraphRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
 class SocialGraphProjection implements Projection<CommunityEvent> {
 
-    private final SocialGraph graph;
+    private final SocialGraphRepository graph;
     private final MuteRepository mutes;
 
-    SocialGraphProjection(SocialGraph graph, MuteRepository mutes) {
+    SocialGraphProjection(SocialGraphRepository graph, MuteRepository mutes) {
         this.graph = graph;
         this.mutes = mutes;
     }

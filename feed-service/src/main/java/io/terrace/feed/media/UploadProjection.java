@@ -15,9 +15,9 @@ class UploadProjection implements Projection<MediaEvent> {
     private static final String PURPOSE = "freestyle";
     private static final String WRONG_PURPOSE = "wrong_purpose";
 
-    private final Event<UploadSettled> settled;
+    private final Event<UploadSettledEvent> settled;
 
-    UploadProjection(Event<UploadSettled> settled) {
+    UploadProjection(Event<UploadSettledEvent> settled) {
         this.settled = settled;
     }
 
@@ -43,6 +43,6 @@ class UploadProjection implements Projection<MediaEvent> {
             case UploadReady other -> upload.reject(other.ownerId(), WRONG_PURPOSE);
             case UploadRejected rejected -> upload.reject(rejected.ownerId(), rejected.reason());
         }
-        settled.fire(new UploadSettled(upload.id(), upload.outcome()));
+        settled.fire(new UploadSettledEvent(upload.id(), upload.outcome()));
     }
 }

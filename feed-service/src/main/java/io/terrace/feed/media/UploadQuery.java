@@ -3,7 +3,7 @@ package io.terrace.feed.media;
 import static java.util.stream.Collectors.toMap;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.platform.kernel.SignedUrls;
+import io.terrace.platform.kernel.UrlSigner;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -24,11 +24,11 @@ public class UploadQuery {
     /// Below a recording: where staff play it, be it withheld or not.
     private static final String REVIEW = "/review";
 
-    private final SignedUrls urls;
+    private final UrlSigner urls;
     private final InstantSource clock;
 
     UploadQuery(FeedConfig config, InstantSource clock) {
-        urls = new SignedUrls(config.publicUrl(), config.mediaSigningKey());
+        urls = new UrlSigner(config.publicUrl(), config.mediaSigningKey());
         this.clock = clock;
     }
 

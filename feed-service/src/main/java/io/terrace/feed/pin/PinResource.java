@@ -64,12 +64,12 @@ class PinResource {
                     "At most ten. A fan gets those that they may see: none that is hidden or removed, and none of "
                             + "fans whom a block keeps from them. One that comes back is pinned again. The club's staff, and a "
                             + "secret key, get all that are not removed.")
-    public PinList list() {
+    public PinListView list() {
         List<Pin> pinned = pins.list();
         Map<UUID, FreestyleView> views = freestyles.shown(
                 pinned.stream().map(Pin::freestyle).toList(),
                 caller.is(Role.FAN) ? Optional.of(caller.id()) : Optional.empty());
-        return new PinList(pinned.stream()
+        return new PinListView(pinned.stream()
                 .flatMap(pin -> Optional.ofNullable(views.get(pin.freestyle()))
                         .map(view -> new PinView(pin.pinnedAt(), pin.endsAt(), view))
                         .stream())

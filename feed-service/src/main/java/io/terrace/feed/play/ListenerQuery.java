@@ -1,7 +1,7 @@
 package io.terrace.feed.play;
 
-import io.terrace.feed.author.AuthorCard;
-import io.terrace.feed.author.AuthorQuery;
+import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanCardQuery;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -22,10 +22,10 @@ class ListenerQuery {
     private record Found(UUID fan, long listenedMs, Instant at) {}
 
     private final Sql sql;
-    private final AuthorQuery authors;
+    private final FanCardQuery authors;
     private final KeysetPaging paging;
 
-    ListenerQuery(Sql sql, AuthorQuery authors, KeysetPaging paging) {
+    ListenerQuery(Sql sql, FanCardQuery authors, KeysetPaging paging) {
         this.sql = sql;
         this.authors = authors;
         this.paging = paging;
@@ -33,7 +33,7 @@ class ListenerQuery {
 
     /// The latest who came first, without those the author is kept from.
     @Transactional
-    Page<Listener> page(UUID post, UUID author, PageRequest request) {
+    Page<ListenerView> page(UUID post, UUID author, PageRequest request) {
         String list = "listeners/" + post;
         TimeCursor after = paging.position(request, list).map(TimeCursor::parse).orElse(TimeCursor.newest(LAST));
         Page<Found> page = paging.page(
@@ -41,11 +41,11 @@ class ListenerQuery {
                 request,
                 list,
                 found -> TimeCursor.of(found.at(), found.fan()).position());
-        Map<UUID, AuthorCard> cards =
+        Map<UUID, FanCard> cards =
                 authors.cards(page.items().stream().map(Found::fan).toList());
         return new Page<>(
                 page.items().stream()
-                        .map(found -> new Listener(AuthorCard.of(found.fan(), cards), found.listenedMs(), found.at()))
+                        .map(found -> new ListenerView(FanCard.of(found.fan(), cards), found.listenedMs(), found.at()))
                         .toList(),
                 page.nextCursor());
     }

@@ -1,11 +1,11 @@
 package io.terrace.feed.play;
 
-import io.terrace.feed.count.CountsChanged;
+import io.terrace.feed.count.FreestyleCountsChangedEvent;
 import io.terrace.feed.count.FreestyleTally;
-import io.terrace.feed.count.TallyCounter;
+import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.feed.freestyle.FreestyleQuery;
 import io.terrace.feed.freestyle.PlayableFreestyle;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,16 +33,16 @@ class PlayOperations {
     private static final long COUNTED_MS = 3_000;
 
     private final FreestyleQuery freestyles;
-    private final TallyCounter counter;
+    private final FreestyleTallyRepository counter;
     private final Sql sql;
-    private final Event<CountsChanged> changed;
+    private final Event<FreestyleCountsChangedEvent> changed;
     private final InstantSource clock;
 
     PlayOperations(
             FreestyleQuery freestyles,
-            TallyCounter counter,
+            FreestyleTallyRepository counter,
             Sql sql,
-            Event<CountsChanged> changed,
+            Event<FreestyleCountsChangedEvent> changed,
             InstantSource clock) {
         this.freestyles = freestyles;
         this.counter = counter;
@@ -74,7 +74,7 @@ class PlayOperations {
                     where community_id = terrace_community() and freestyle_id = ? and user_id = ?
                         and first_played_at is null""", now, post, fan) == 1;
             counter.append(post, new FreestyleTally(counted, first ? 1 : 0, 0));
-            changed.fire(new CountsChanged(Tenancy.current().orElseThrow(), post));
+            changed.fire(new FreestyleCountsChangedEvent(Tenancy.current().orElseThrow(), post));
         }
         return new PlaySummary(listened, counted);
     }
@@ -94,8 +94,9 @@ class PlayOperations {
                         post,
                         fan,
                         Math.toIntExact(durationMs),
-                        Column.integers(plays, play -> (int) (Math.min(play.fromMs(), durationMs) / GRAIN_MS)),
-                        Column.integers(plays, play -> Math.ceilDiv((int) Math.min(play.toMs(), durationMs), GRAIN_MS)),
+                        ArrayParameter.integers(plays, play -> (int) (Math.min(play.fromMs(), durationMs) / GRAIN_MS)),
+                        ArrayParameter.integers(
+                                plays, play -> Math.ceilDiv((int) Math.min(play.toMs(), durationMs), GRAIN_MS)),
                         Math.toIntExact(durationMs))
                 .orElseThrow();
     }
@@ -106,11 +107,11 @@ class PlayOperations {
         plays.stream()
                 .filter(play -> Math.min(play.toMs(), durationMs) - play.fromMs() >= Math.min(COUNTED_MS, durationMs))
                 .forEach(play -> byId.putIfAbsent(play.clientId(), play));
-        Set<UUID> fresh =
-                new HashSet<>(sql.list("""
+        Set<UUID> fresh = new HashSet<>(
+                sql.list("""
                 insert into play (community_id, user_id, client_id, freestyle_id, received_at)
                 select terrace_community(), ?, id, ?, ? from unnest(?::uuid[]) as id
-                on conflict do nothing returning client_id""", row -> row.id("client_id"), fan, post, now, Column.ids(byId.keySet())));
+                on conflict do nothing returning client_id""", row -> row.id("client_id"), fan, post, now, ArrayParameter.ids(byId.keySet())));
         return fresh.size();
     }
 }

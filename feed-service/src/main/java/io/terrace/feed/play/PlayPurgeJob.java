@@ -5,7 +5,7 @@ import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.jobs.FailedTaskRepository;
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Forgets the ids of plays that are older than seven days.
@@ -13,11 +13,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 class PlayPurgeJob {
 
     private final Sql sql;
-    private final TenantJob purge;
+    private final TenantJobRunner purge;
 
     PlayPurgeJob(Sql sql, FailedTaskRepository tasks) {
         this.sql = sql;
-        purge = new TenantJob("plays", "Forgetting the ids of plays", tasks);
+        purge = new TenantJobRunner("plays", "Forgetting the ids of plays", tasks);
     }
 
     @Scheduled(every = "10m", delayed = "1m", concurrentExecution = ConcurrentExecution.SKIP)

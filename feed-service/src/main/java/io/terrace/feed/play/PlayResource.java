@@ -54,7 +54,7 @@ class PlayResource {
                     + "`clientId`; a fan counts in `counts.listeners` once. The author's own count in neither. 404 "
                     + "`not_found` unless published and to be seen by the caller, 400 `validation_failed` where a part "
                     + "ends before it begins.")
-    public PlaySummary post(@RestPath UUID id, @NotNull @Valid PlayBatch batch) {
+    public PlaySummary post(@RestPath UUID id, @NotNull @Valid PlayBatchRequest batch) {
         List<FieldError> reversed = IntStream.range(0, batch.plays().size())
                 .filter(i -> batch.plays().get(i).toMs() <= batch.plays().get(i).fromMs())
                 .mapToObj(i -> new FieldError("/plays/" + i + "/toMs", "out_of_range"))
@@ -73,7 +73,7 @@ class PlayResource {
             description = "By their first play that counts, without fans whom a block keeps apart from the caller. 404 "
                     + "`not_found` where it is removed or not there, 422 `rule_violation` with reason `not_author` "
                     + "where it is another's.")
-    public Page<Listener> list(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
+    public Page<ListenerView> list(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
         freestyles.requireOwn(id, caller.id());
         return listeners.page(id, caller.id(), page);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 
-/// How many reactions of a type a post has, leaving out what [ReactionChange] still holds.
+/// How many reactions of a type a post has, leaving out what [ReactionDelta] still holds.
 @Entity
 @Table(name = "reaction_count")
 @IdClass(ReactionCount.Key.class)

@@ -1,11 +1,11 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.feed.count.CountsChanged;
+import io.terrace.feed.count.FreestyleCountsChangedEvent;
 import io.terrace.feed.reaction.ReactionResult.NoSuchPost;
 import io.terrace.feed.reaction.ReactionResult.NoSuchType;
 import io.terrace.feed.reaction.ReactionResult.Silenced;
 import io.terrace.feed.reaction.ReactionResult.Stands;
-import io.terrace.feed.sanction.SpeechSanctions;
+import io.terrace.feed.sanction.SpeechSanctionLookup;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
@@ -19,19 +19,19 @@ import java.util.UUID;
 @ApplicationScoped
 class ReactionOperations {
 
-    private final ReactionTargets posts;
-    private final ReactionTypes types;
-    private final ReactionCounter reactions;
-    private final SpeechSanctions silences;
-    private final Event<CountsChanged> changed;
+    private final ReactionTargetLookup posts;
+    private final ReactionTypeCatalog types;
+    private final ReactionSummaryQuery reactions;
+    private final SpeechSanctionLookup silences;
+    private final Event<FreestyleCountsChangedEvent> changed;
     private final InstantSource clock;
 
     ReactionOperations(
-            ReactionTargets posts,
-            ReactionTypes types,
-            ReactionCounter reactions,
-            SpeechSanctions silences,
-            Event<CountsChanged> changed,
+            ReactionTargetLookup posts,
+            ReactionTypeCatalog types,
+            ReactionSummaryQuery reactions,
+            SpeechSanctionLookup silences,
+            Event<FreestyleCountsChangedEvent> changed,
             InstantSource clock) {
         this.posts = posts;
         this.types = types;
@@ -47,7 +47,7 @@ class ReactionOperations {
         return refusal(wish).or(() -> silence(wish)).orElseGet(() -> {
             Instant now = clock.instant();
             if (Reaction.add(wish, now)) {
-                append(ReactionChange.came(wish, now), wish.freestyleId());
+                append(ReactionDelta.came(wish, now), wish.freestyleId());
             }
             return standing(wish);
         });
@@ -58,7 +58,7 @@ class ReactionOperations {
     ReactionResult withdraw(Reaction.Key wish) {
         return refusal(wish).orElseGet(() -> {
             if (Reaction.remove(wish)) {
-                append(ReactionChange.went(wish, clock.instant()), wish.freestyleId());
+                append(ReactionDelta.went(wish, clock.instant()), wish.freestyleId());
             }
             return standing(wish);
         });
@@ -77,9 +77,9 @@ class ReactionOperations {
         return silences.of(wish.userId()).map(Silenced::new);
     }
 
-    private void append(ReactionChange change, UUID post) {
+    private void append(ReactionDelta change, UUID post) {
         change.persist();
-        changed.fire(new CountsChanged(Tenancy.current().orElseThrow(), post));
+        changed.fire(new FreestyleCountsChangedEvent(Tenancy.current().orElseThrow(), post));
     }
 
     private ReactionResult standing(Reaction.Key wish) {

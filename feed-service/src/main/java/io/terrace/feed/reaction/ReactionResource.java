@@ -32,11 +32,15 @@ import org.jspecify.annotations.Nullable;
 class ReactionResource {
 
     private final ReactionOperations reactionOperations;
-    private final ReactorQuery reactors;
-    private final ReactionTypes types;
+    private final FanReactionQuery reactors;
+    private final ReactionTypeCatalog types;
     private final Caller caller;
 
-    ReactionResource(ReactionOperations reactionOperations, ReactorQuery reactors, ReactionTypes types, Caller caller) {
+    ReactionResource(
+            ReactionOperations reactionOperations,
+            FanReactionQuery reactors,
+            ReactionTypeCatalog types,
+            Caller caller) {
         this.reactionOperations = reactionOperations;
         this.reactors = reactors;
         this.types = types;
@@ -49,7 +53,7 @@ class ReactionResource {
             summary = "Who reacted, newest first",
             description = "Nobody the caller has blocked, nor who has blocked them. 404 `not_found` unless published "
                     + "and to be seen by the caller, 400 `validation_failed` for an unknown type.")
-    public Page<Reactor> list(
+    public Page<FanReactionView> list(
             @RestPath UUID id,
             @RestQuery @Parameter(description = "Only reactions of this type.") @Nullable String type,
             @BeanParam @Valid PageRequest page) {

@@ -1,6 +1,6 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.feed.viewer.FreestyleViewer;
+import io.terrace.feed.viewer.FreestyleParticipationView;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -8,9 +8,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param reactionGroups the most frequent first
 @Schema(name = "ReactionStanding")
-public record ReactionSummary(List<ReactionGroup> reactionGroups, FreestyleViewer viewer) {
+public record ReactionSummary(List<ReactionGroup> reactionGroups, FreestyleParticipationView viewer) {
 
-    public static final ReactionSummary NONE = new ReactionSummary(List.of(), FreestyleViewer.NOTHING);
+    public static final ReactionSummary NONE = new ReactionSummary(List.of(), FreestyleParticipationView.NOTHING);
 
     public long total() {
         return reactionGroups.stream().mapToLong(ReactionGroup::count).sum();

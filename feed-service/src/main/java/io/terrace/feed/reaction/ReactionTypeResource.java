@@ -14,9 +14,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 class ReactionTypeResource {
 
-    private final ReactionTypes types;
+    private final ReactionTypeCatalog types;
 
-    ReactionTypeResource(ReactionTypes types) {
+    ReactionTypeResource(ReactionTypeCatalog types) {
         this.types = types;
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.feed.reply;
 
-import io.terrace.feed.count.CountsChanged;
+import io.terrace.feed.count.FreestyleCountsChangedEvent;
 import io.terrace.feed.count.FreestyleTally;
-import io.terrace.feed.count.TallyCounter;
+import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.outbox.Outbox;
@@ -16,12 +16,16 @@ import java.util.UUID;
 @ApplicationScoped
 class ReplyPublisher {
 
-    private final TallyCounter counter;
-    private final Event<CountsChanged> changed;
+    private final FreestyleTallyRepository counter;
+    private final Event<FreestyleCountsChangedEvent> changed;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    ReplyPublisher(TallyCounter counter, Event<CountsChanged> changed, Outbox outbox, InstantSource clock) {
+    ReplyPublisher(
+            FreestyleTallyRepository counter,
+            Event<FreestyleCountsChangedEvent> changed,
+            Outbox outbox,
+            InstantSource clock) {
         this.counter = counter;
         this.changed = changed;
         this.outbox = outbox;
@@ -49,7 +53,7 @@ class ReplyPublisher {
     private UUID count(Reply reply, int step) {
         UUID community = Tenancy.current().orElseThrow();
         counter.append(reply.freestyleId(), new FreestyleTally(0, 0, step));
-        changed.fire(new CountsChanged(community, reply.freestyleId()));
+        changed.fire(new FreestyleCountsChangedEvent(community, reply.freestyleId()));
         return community;
     }
 }

@@ -3,8 +3,8 @@ package io.terrace.feed.reply;
 import io.terrace.feed.freestyle.FreestyleQuery;
 import io.terrace.feed.media.UploadOutcome;
 import io.terrace.feed.media.UploadQuery;
-import io.terrace.feed.media.UploadSettled;
-import io.terrace.feed.sanction.SpeechSanctions;
+import io.terrace.feed.media.UploadSettledEvent;
+import io.terrace.feed.sanction.SpeechSanctionLookup;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem.Reason;
@@ -35,7 +35,7 @@ class ReplyService {
     private final ReplyRepository replies;
     private final FreestyleQuery freestyles;
     private final UploadQuery uploads;
-    private final SpeechSanctions silences;
+    private final SpeechSanctionLookup silences;
     private final ReplyPublisher replyPublisher;
     private final InstantSource clock;
 
@@ -43,7 +43,7 @@ class ReplyService {
             ReplyRepository replies,
             FreestyleQuery freestyles,
             UploadQuery uploads,
-            SpeechSanctions silences,
+            SpeechSanctionLookup silences,
             ReplyPublisher replyPublisher,
             InstantSource clock) {
         this.replies = replies;
@@ -104,7 +104,7 @@ class ReplyService {
     }
 
     /// In the transaction that learns what became of the upload.
-    void settle(@Observes UploadSettled news) {
+    void settle(@Observes UploadSettledEvent news) {
         for (Reply reply : replies.awaiting(news.upload())) {
             Beginning outcome = settled(news.outcome(), reply.authorId());
             replies.settle(reply.id(), outcome.state(), outcome.rejection());

@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.hibernate.Session;
 
 @ApplicationScoped
-class SpeechSanctionRepository implements SpeechSanctions {
+class SpeechSanctionRepository implements SpeechSanctionLookup {
 
     private final Session session;
 

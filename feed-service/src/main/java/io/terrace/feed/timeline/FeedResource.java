@@ -1,8 +1,8 @@
 package io.terrace.feed.timeline;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.feed.freestyle.FeedCriteria;
 import io.terrace.feed.freestyle.FeedFilter;
-import io.terrace.feed.freestyle.FreestyleReader;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -24,10 +24,10 @@ class FeedResource {
 
     private static final String COMMUNITY = "community";
 
-    private final Timeline timeline;
+    private final FeedQuery timeline;
     private final Caller caller;
 
-    FeedResource(Timeline timeline, Caller caller) {
+    FeedResource(FeedQuery timeline, Caller caller) {
         this.timeline = timeline;
         this.caller = caller;
     }
@@ -44,7 +44,7 @@ class FeedResource {
                             + "While a campaign has the slot `feed_card`, a page of five items or more has an item `placement` "
                             + "after its fifth, besides `limit`. 400 `validation_failed` for another scope, `invalid_cursor` or "
                             + "`cursor_mismatch` for a cursor not of this feed.")
-    public Feed get(
+    public FeedPage get(
             @RestQuery
                     @DefaultValue(COMMUNITY)
                     @Parameter(
@@ -53,6 +53,6 @@ class FeedResource {
                     String scope,
             @BeanParam @Valid PageRequest page) {
         FeedFilter whose = FeedFilter.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));
-        return timeline.page(page, new FreestyleReader(caller.id(), whose));
+        return timeline.page(page, new FeedCriteria(caller.id(), whose));
     }
 }

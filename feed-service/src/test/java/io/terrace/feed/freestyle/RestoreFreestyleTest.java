@@ -46,10 +46,10 @@ class RestoreFreestyleTest {
     Sql sql;
 
     @Inject
-    FreestyleRemoval freestyleRemoval;
+    FreestyleRemovalService freestyleRemoval;
 
     @Inject
-    FreestyleEndScheduler ends;
+    FreestyleExpiryJob ends;
 
     private final TestFan author = TestFan.anyone();
     private final TestFan fan = author.neighbour();

@@ -20,8 +20,8 @@ import io.terrace.platform.events.CommunityEvent.ContentRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.util.Map;
 import java.util.UUID;
@@ -93,15 +93,15 @@ class ReviewTest {
     @Test
     void aSecretKeyNeedsTheScope() {
         String id = news.freestyle(author);
-        TestTokens tokens = TestTokens.forService("feed-service");
+        TestContextTokens tokens = TestContextTokens.forService("feed-service");
 
         given().auth()
-                .oauth2(tokens.server(TestTokens.PARTNER, author.community(), "content:read"))
+                .oauth2(tokens.server(TestContextTokens.PARTNER, author.community(), "content:read"))
                 .get("/v2/freestyles/{id}", id)
                 .then()
                 .statusCode(200);
         given().auth()
-                .oauth2(tokens.server(TestTokens.PARTNER, author.community(), "polls:read"))
+                .oauth2(tokens.server(TestContextTokens.PARTNER, author.community(), "polls:read"))
                 .get("/v2/freestyles/{id}", id)
                 .then()
                 .statusCode(403)

@@ -21,8 +21,8 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +37,7 @@ class PinTest {
 
     private static final String PINS = "/v2/feed/pins";
     private static final String PIN = PINS + "/{id}";
-    private static final TestTokens TOKENS = TestTokens.forService("feed-service");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("feed-service");
 
     @Inject
     News news;
@@ -162,6 +162,6 @@ class PinTest {
     }
 
     private RequestSpecification server(String scope) {
-        return given().auth().oauth2(TOKENS.server(TestTokens.PARTNER, author.community(), scope));
+        return given().auth().oauth2(TOKENS.server(TestContextTokens.PARTNER, author.community(), scope));
     }
 }

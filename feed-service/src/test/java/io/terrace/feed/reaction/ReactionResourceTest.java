@@ -17,8 +17,8 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReactionGroup;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ class ReactionResourceTest {
     @Test
     void eightTypesAreOfferedToEveryApp() {
         given().auth()
-                .oauth2(TestTokens.forService("feed-service").app(author.community()))
+                .oauth2(TestContextTokens.forService("feed-service").app(author.community()))
                 .get("/v2/reaction-types")
                 .then()
                 .statusCode(200)

@@ -42,11 +42,11 @@ public class AccessLog {
     }
 
     /// Follows a request until it is over.
-    public AccessLogEntry begin(Exchange exchange) {
+    public AccessLogRecorder begin(Exchange exchange) {
         if (share <= 0) {
-            return AccessLogEntry.NONE;
+            return AccessLogRecorder.NONE;
         }
-        LoggedVisit visit = new LoggedVisit(exchange, this);
+        LoggedRequestRecorder visit = new LoggedRequestRecorder(exchange, this);
         exchange.response().endHandler(visit);
         return visit;
     }

@@ -1,8 +1,8 @@
 package io.terrace.gateway.admission;
 
+import io.terrace.gateway.credential.CachedCredential;
 import io.terrace.gateway.credential.CredentialService;
-import io.terrace.gateway.credential.HeldKey;
-import io.terrace.gateway.credential.KeyUses;
+import io.terrace.gateway.credential.KeyUseReporter;
 import io.terrace.gateway.exchange.BearerToken;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.RefusalException;
@@ -11,9 +11,9 @@ import io.terrace.gateway.route.RouteAccess;
 import io.terrace.gateway.route.RouteMatch;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.token.FanToken;
-import io.terrace.gateway.token.FanTokens;
+import io.terrace.gateway.token.FanTokenVerifier;
 import io.terrace.gateway.token.StaffToken;
-import io.terrace.gateway.token.StaffTokens;
+import io.terrace.gateway.token.StaffTokenVerifier;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
@@ -29,22 +29,22 @@ public class AdmissionHandler {
     private static final String TICKET = "ticket";
 
     private final CredentialService credentials;
-    private final FanTokens tokens;
-    private final StaffTokens staff;
-    private final KeyCheck check;
-    private final KeyUses uses;
+    private final FanTokenVerifier tokens;
+    private final StaffTokenVerifier staff;
+    private final CredentialValidator check;
+    private final KeyUseReporter uses;
     private final BlockedAddresses turnedAway;
-    private final SignedLinks links;
+    private final SignedUrlVerifier links;
     private final RouteTable table;
 
     AdmissionHandler(
             CredentialService credentials,
-            FanTokens tokens,
-            StaffTokens staff,
-            KeyCheck check,
-            KeyUses uses,
+            FanTokenVerifier tokens,
+            StaffTokenVerifier staff,
+            CredentialValidator check,
+            KeyUseReporter uses,
             BlockedAddresses turnedAway,
-            SignedLinks links,
+            SignedUrlVerifier links,
             RouteTable table) {
         this.credentials = credentials;
         this.tokens = tokens;
@@ -81,7 +81,7 @@ public class AdmissionHandler {
                     ? Future.succeededFuture(new Caller.TicketHolder(Optional.empty()))
                     : refused(ErrorCode.API_KEY_MISSING);
         }
-        Future<HeldKey> found = credential(exchange, key);
+        Future<CachedCredential> found = credential(exchange, key);
         return found.succeeded()
                 ? holder(found.result(), exchange, match, bearer)
                 : found.compose(asked -> holder(asked, exchange, match, bearer));
@@ -132,8 +132,8 @@ public class AdmissionHandler {
                 : refused(ErrorCode.TOKEN_INVALID);
     }
 
-    private Future<HeldKey> credential(Exchange exchange, String presented) {
-        HeldKey held = credentials.held(presented, exchange.arrivedNanos());
+    private Future<CachedCredential> credential(Exchange exchange, String presented) {
+        CachedCredential held = credentials.held(presented, exchange.arrivedNanos());
         if (held != null) {
             return Future.succeededFuture(held);
         }
@@ -164,7 +164,7 @@ public class AdmissionHandler {
     }
 
     private Future<Caller> holder(
-            HeldKey found, Exchange exchange, RouteMatch.Found match, @Nullable BearerToken bearer) {
+            CachedCredential found, Exchange exchange, RouteMatch.Found match, @Nullable BearerToken bearer) {
         Credential key;
         try {
             key = check.key(found.credential(), exchange, match);

@@ -31,14 +31,14 @@ class BlockedAddresses {
             .expireAfter(Expiry.<Door, Long>writing((door, end) -> Duration.ofNanos(end - System.nanoTime())))
             .build();
 
-    private final AddressAllowance lookups;
-    private final AddressAllowance verifications;
+    private final AddressRateLimiter lookups;
+    private final AddressRateLimiter verifications;
 
     BlockedAddresses(GatewayConfig config) {
         GatewayConfig.BlockedAddresses allowed = config.blockedAddresses();
-        lookups = new AddressAllowance(allowed.lookupsPerAddress(), allowed.lookups(), Ticker.systemTicker());
-        verifications =
-                new AddressAllowance(allowed.verificationsPerAddress(), allowed.verifications(), Ticker.systemTicker());
+        lookups = new AddressRateLimiter(allowed.lookupsPerAddress(), allowed.lookups(), Ticker.systemTicker());
+        verifications = new AddressRateLimiter(
+                allowed.verificationsPerAddress(), allowed.verifications(), Ticker.systemTicker());
     }
 
     /// Whether one more key that such an address brings may be looked up.

@@ -33,9 +33,9 @@ public class RateLimitStage {
     private final RateLimiter limits;
     private final RouteTable table;
     private final BlockedAddresses turnedAway;
-    private final SignedLinks links;
+    private final SignedUrlVerifier links;
 
-    RateLimitStage(RateLimiter limits, RouteTable table, BlockedAddresses turnedAway, SignedLinks links) {
+    RateLimitStage(RateLimiter limits, RouteTable table, BlockedAddresses turnedAway, SignedUrlVerifier links) {
         this.limits = limits;
         this.table = table;
         this.turnedAway = turnedAway;

@@ -4,7 +4,7 @@ import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.body.BodyCollector;
 import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.ErrorResponses;
+import io.terrace.gateway.problem.ErrorResponseWriter;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.buffer.Buffer;
@@ -22,12 +22,12 @@ public class BatchHandler {
     private static final int OK = 200;
 
     private final BodyCollector bodies;
-    private final ErrorResponses answers;
+    private final ErrorResponseWriter answers;
     private final InstantSource clock;
     private final Duration patience;
     private final long maxBody;
 
-    BatchHandler(BodyCollector bodies, ErrorResponses answers, InstantSource clock, GatewayConfig config) {
+    BatchHandler(BodyCollector bodies, ErrorResponseWriter answers, InstantSource clock, GatewayConfig config) {
         this.bodies = bodies;
         this.answers = answers;
         this.clock = clock;

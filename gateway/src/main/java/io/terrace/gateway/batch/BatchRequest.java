@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// A batch as it was sent. What makes it one (ids, order, dependencies) is checked before anything is done; what is
 /// wrong with one operation is that operation's answer.
 @RegisterForReflection
-record BatchRequest(@Nullable List<@Nullable QueuedOperation> operations) {
+record BatchRequest(@Nullable List<@Nullable BatchOperation> operations) {
 
     private static final int MAX_OPERATIONS = 25;
     private static final int MAX_ID = 64;
@@ -54,7 +54,7 @@ record BatchRequest(@Nullable List<@Nullable QueuedOperation> operations) {
             .build();
 
     /// @throws Refusal for anything but a batch
-    static List<QueuedOperation> read(byte[] text) {
+    static List<BatchOperation> read(byte[] text) {
         return parse(text).checked();
     }
 
@@ -71,7 +71,7 @@ record BatchRequest(@Nullable List<@Nullable QueuedOperation> operations) {
         }
     }
 
-    private List<QueuedOperation> checked() {
+    private List<BatchOperation> checked() {
         if (operations == null) {
             throw invalid(new FieldError("/operations", "required"));
         }
@@ -79,9 +79,9 @@ record BatchRequest(@Nullable List<@Nullable QueuedOperation> operations) {
             throw invalid(new FieldError("/operations", "size"));
         }
         List<FieldError> faults = new ArrayList<>();
-        List<QueuedOperation> known = new ArrayList<>();
+        List<BatchOperation> known = new ArrayList<>();
         Set<String> before = new HashSet<>();
-        for (QueuedOperation operation : operations) {
+        for (BatchOperation operation : operations) {
             String at = "/operations/" + known.size();
             if (operation == null) {
                 throw invalid(new FieldError(at, "required"));
@@ -95,7 +95,7 @@ record BatchRequest(@Nullable List<@Nullable QueuedOperation> operations) {
         return known;
     }
 
-    private static void check(QueuedOperation operation, Set<String> before, String at, List<FieldError> faults) {
+    private static void check(BatchOperation operation, Set<String> before, String at, List<FieldError> faults) {
         if (!before.containsAll(operation.needs())) {
             faults.add(new FieldError(at + "/dependsOn", "not_before"));
         }

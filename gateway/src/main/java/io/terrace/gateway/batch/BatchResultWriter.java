@@ -43,7 +43,7 @@ final class BatchResultWriter {
         }
     }
 
-    void add(String id, OperationResponse response) {
+    void add(String id, OperationHttpResponse response) {
         try {
             json.writeStartObject();
             json.writeStringField("id", id);
@@ -65,7 +65,7 @@ final class BatchResultWriter {
         return Buffer.buffer(text.toByteArray());
     }
 
-    private void writeHeaders(OperationResponse response) throws IOException {
+    private void writeHeaders(OperationHttpResponse response) throws IOException {
         json.writeObjectFieldStart("headers");
         for (String name : SHOWN) {
             String value = response.headers().get(name);
@@ -76,7 +76,7 @@ final class BatchResultWriter {
         json.writeEndObject();
     }
 
-    private void writeBody(OperationResponse response) throws IOException {
+    private void writeBody(OperationHttpResponse response) throws IOException {
         Buffer body = response.body();
         if (body == null) {
             json.writeBooleanField("bodyOmitted", true);
@@ -91,7 +91,7 @@ final class BatchResultWriter {
         }
     }
 
-    private static boolean isJson(OperationResponse response, byte[] bytes) throws IOException {
+    private static boolean isJson(OperationHttpResponse response, byte[] bytes) throws IOException {
         String type = Objects.requireNonNullElse(response.headers().get("Content-Type"), "");
         return type.contains("json") && isOneValue(bytes);
     }

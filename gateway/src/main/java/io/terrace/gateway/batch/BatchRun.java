@@ -1,7 +1,7 @@
 package io.terrace.gateway.batch;
 
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.ErrorResponses;
+import io.terrace.gateway.problem.ErrorResponseWriter;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
@@ -23,21 +23,21 @@ final class BatchRun {
 
     private final Exchange batch;
     private final Buffer text;
-    private final List<QueuedOperation> operations;
+    private final List<BatchOperation> operations;
     private final Consumer<Exchange> door;
-    private final ErrorResponses answers;
+    private final ErrorResponseWriter answers;
     private final InstantSource clock;
     private final Instant deadline;
     private final Set<String> failed = new HashSet<>();
     private final BatchResultWriter results = new BatchResultWriter();
     private final Promise<Buffer> done = Promise.promise();
-    private @Nullable OperationResponse current;
+    private @Nullable OperationHttpResponse current;
 
     BatchRun(
             Exchange batch,
             Buffer text,
             Consumer<Exchange> door,
-            ErrorResponses answers,
+            ErrorResponseWriter answers,
             InstantSource clock,
             Instant deadline) {
         this.batch = batch;
@@ -63,8 +63,8 @@ final class BatchRun {
             done.complete(results.json());
             return;
         }
-        QueuedOperation operation = operations.get(index);
-        OperationResponse response = new OperationResponse();
+        BatchOperation operation = operations.get(index);
+        OperationHttpResponse response = new OperationHttpResponse();
         current = response;
         response.outcome().onSuccess(outcome -> {
             finish(operation, outcome, response);
@@ -73,17 +73,17 @@ final class BatchRun {
         begin(operation, response, "/operations/" + index);
     }
 
-    private void begin(QueuedOperation operation, OperationResponse response, String at) {
+    private void begin(BatchOperation operation, OperationHttpResponse response, String at) {
         try {
             refuseWhatCannotRun(operation);
-            door.accept(batch.within(
-                    new OperationRequest(batch.request(), OperationDraft.of(operation, batch, text, at), response)));
+            door.accept(batch.within(new OperationHttpRequest(
+                    batch.request(), ValidatedOperation.of(operation, batch, text, at), response)));
         } catch (RefusalException refusal) {
             refuse(response, refusal);
         }
     }
 
-    private void refuseWhatCannotRun(QueuedOperation operation) {
+    private void refuseWhatCannotRun(BatchOperation operation) {
         for (String needed : operation.needs()) {
             if (failed.contains(needed)) {
                 throw new RefusalException(ErrorCode.DEPENDENCY_FAILED, Map.of("dependency", needed));
@@ -94,8 +94,9 @@ final class BatchRun {
         }
     }
 
-    private void finish(QueuedOperation operation, OperationResponse.Outcome outcome, OperationResponse response) {
-        OperationResponse whole = switch (outcome) {
+    private void finish(
+            BatchOperation operation, OperationHttpResponse.Outcome outcome, OperationHttpResponse response) {
+        OperationHttpResponse whole = switch (outcome) {
             case WHOLE -> response;
             case BROKEN -> broken();
         };
@@ -105,14 +106,15 @@ final class BatchRun {
         results.add(operation.name(), whole);
     }
 
-    private OperationResponse broken() {
-        OperationResponse answer = new OperationResponse();
+    private OperationHttpResponse broken() {
+        OperationHttpResponse answer = new OperationHttpResponse();
         refuse(answer, RefusalException.unavailable());
         return answer;
     }
 
-    private void refuse(OperationResponse response, RefusalException refusal) {
-        answers.refuse(batch.within(new OperationRequest(batch.request(), OperationDraft.none(), response)), refusal);
+    private void refuse(OperationHttpResponse response, RefusalException refusal) {
+        answers.refuse(
+                batch.within(new OperationHttpRequest(batch.request(), ValidatedOperation.none(), response)), refusal);
     }
 
     private void leave() {

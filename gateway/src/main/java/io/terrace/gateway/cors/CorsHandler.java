@@ -3,7 +3,7 @@ package io.terrace.gateway.cors;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.kernel.Origins;
+import io.terrace.platform.kernel.OriginRules;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
@@ -78,11 +78,11 @@ public final class CorsHandler {
         }
     }
 
-    /// @param allowed the key's origins; see [Origins]
+    /// @param allowed the key's origins; see [OriginRules]
     /// @throws Refusal for a page that the key does not admit
     public static void check(Exchange exchange, List<String> allowed) {
         String origin = exchange.header(ORIGIN);
-        if (origin != null && !Origins.admit(allowed, origin)) {
+        if (origin != null && !OriginRules.admit(allowed, origin)) {
             exchange.response().headers().remove(ALLOW_ORIGIN);
             throw new RefusalException(ErrorCode.ORIGIN_NOT_ALLOWED);
         }

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.platform.kernel.Credential;
-import io.terrace.platform.kernel.CredentialLookup;
+import io.terrace.platform.kernel.CredentialLookupRequest;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.util.HashMap;
@@ -31,18 +31,18 @@ final class CredentialCache {
 
         /// Answers with those that there are.
         ///
-        /// @param hashes [CredentialLookup#MOST] at most
+        /// @param hashes [CredentialLookupRequest#MOST] at most
         Future<Map<KeyHash, Credential>> ask(Set<KeyHash> hashes);
     }
 
     /// A question that is asked with others.
     private record Waiting(KeyHash hash, Promise<Map<KeyHash, Credential>> answer) {}
 
-    private final Map<KeyHash, Future<HeldKey>> asked = new ConcurrentHashMap<>();
+    private final Map<KeyHash, Future<CachedCredential>> asked = new ConcurrentHashMap<>();
     private final Queue<KeyHash> due = new ConcurrentLinkedQueue<>();
     private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
-    private final Cache<KeyHash, HeldKey> known;
-    private final Cache<KeyHash, HeldKey> unknown;
+    private final Cache<KeyHash, CachedCredential> known;
+    private final Cache<KeyHash, CachedCredential> unknown;
     private final GatewayConfig.Credentials config;
     private final Source source;
     private final Ticker ticker;
@@ -58,8 +58,8 @@ final class CredentialCache {
     /// Null where it must be asked.
     ///
     /// @param now by the ticker
-    @Nullable HeldKey held(KeyHash hash, long now) {
-        HeldKey copy = copy(hash, now);
+    @Nullable CachedCredential held(KeyHash hash, long now) {
+        CachedCredential copy = copy(hash, now);
         if (copy != null && copy.isNewlyDue(now)) {
             due.add(hash);
         }
@@ -82,15 +82,15 @@ final class CredentialCache {
     }
 
     /// Parallel questions are one. Its answer is kept only while the question is still on record: see [#changed].
-    Future<HeldKey> ask(KeyHash hash) {
-        Future<HeldKey> question = asked.computeIfAbsent(hash, this::question);
+    Future<CachedCredential> ask(KeyHash hash) {
+        Future<CachedCredential> question = asked.computeIfAbsent(hash, this::question);
         listen(hash, question);
         return question;
     }
 
     /// The same, with others: as [#askWaiting] is called next.
-    Future<HeldKey> askWithOthers(KeyHash hash) {
-        Future<HeldKey> question = asked.computeIfAbsent(hash, this::later);
+    Future<CachedCredential> askWithOthers(KeyHash hash) {
+        Future<CachedCredential> question = asked.computeIfAbsent(hash, this::later);
         listen(hash, question);
         return question;
     }
@@ -98,7 +98,7 @@ final class CredentialCache {
     /// Asks about those that wait for it, in one question; what is more waits for the next.
     void askWaiting() {
         Map<KeyHash, Waiting> some = new HashMap<>();
-        while (some.size() < CredentialLookup.MOST) {
+        while (some.size() < CredentialLookupRequest.MOST) {
             Waiting one = waiting.poll();
             if (one == null) {
                 break;
@@ -125,7 +125,7 @@ final class CredentialCache {
         });
     }
 
-    private void listen(KeyHash hash, Future<HeldKey> question) {
+    private void listen(KeyHash hash, Future<CachedCredential> question) {
         question.onComplete(done -> asked.computeIfPresent(hash, (h, current) -> {
             if (!current.equals(question)) {
                 return current;
@@ -142,12 +142,12 @@ final class CredentialCache {
     private Set<KeyHash> due() {
         long now = ticker.read();
         Set<KeyHash> some = new HashSet<>();
-        while (some.size() < CredentialLookup.MOST) {
+        while (some.size() < CredentialLookupRequest.MOST) {
             KeyHash hash = due.poll();
             if (hash == null) {
                 break;
             }
-            HeldKey copy = known.getIfPresent(hash);
+            CachedCredential copy = known.getIfPresent(hash);
             if (copy != null && !copy.isFresh(now) && !asked.containsKey(hash)) {
                 some.add(hash);
             }
@@ -155,47 +155,47 @@ final class CredentialCache {
         return some;
     }
 
-    private Future<HeldKey> question(KeyHash hash) {
+    private Future<CachedCredential> question(KeyHash hash) {
         long now = ticker.read();
-        HeldKey copy = copy(hash, now);
+        CachedCredential copy = copy(hash, now);
         return copy != null && copy.isFresh(now)
                 ? Future.succeededFuture(copy)
                 : copy(hash, source.ask(Set.of(hash)), now);
     }
 
-    private Future<HeldKey> later(KeyHash hash) {
+    private Future<CachedCredential> later(KeyHash hash) {
         Waiting question = new Waiting(hash, Promise.promise());
         waiting.add(question);
         return copy(hash, question.answer().future(), ticker.read());
     }
 
-    private Future<HeldKey> copy(KeyHash hash, Future<Map<KeyHash, Credential>> answer, long askedAt) {
-        return answer.map(found -> new HeldKey(
+    private Future<CachedCredential> copy(KeyHash hash, Future<Map<KeyHash, Credential>> answer, long askedAt) {
+        return answer.map(found -> new CachedCredential(
                 found.get(hash), askedAt, askedAt + config.refreshAfter().toNanos()));
     }
 
-    private @Nullable HeldKey copy(KeyHash hash, long now) {
-        HeldKey copy = known.getIfPresent(hash);
+    private @Nullable CachedCredential copy(KeyHash hash, long now) {
+        CachedCredential copy = known.getIfPresent(hash);
         if (copy != null && copy.isYoungerThan(config.knownFor(), now)) {
             return copy;
         }
-        HeldKey none = unknown.getIfPresent(hash);
+        CachedCredential none = unknown.getIfPresent(hash);
         return none != null && none.isYoungerThan(config.unknownFor(), now) ? none : null;
     }
 
-    private void keep(KeyHash hash, HeldKey copy) {
+    private void keep(KeyHash hash, CachedCredential copy) {
         (copy.isKnown() ? unknown : known).invalidate(hash);
         (copy.isKnown() ? known : unknown).put(hash, copy);
     }
 
     /// A source that does not answer is not asked for a while.
-    private HeldKey later(HeldKey old) {
+    private CachedCredential later(CachedCredential old) {
         return old.askedAgainAt(ticker.read() + config.refreshPause().toNanos());
     }
 
     // Without an age of its own: the copy says what is too old, and each read of a cache that knows ages is
     // noted.
-    private static Cache<KeyHash, HeldKey> cache(int most) {
+    private static Cache<KeyHash, CachedCredential> cache(int most) {
         return Caffeine.newBuilder().maximumSize(most).executor(Runnable::run).build();
     }
 }

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.revocation.KeyChanges;
+import io.terrace.gateway.revocation.KeyChangeListener;
 import io.terrace.gateway.upstream.ContextSwitch;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -15,9 +15,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 @Singleton
-public class CredentialService implements KeyChanges {
+public class CredentialService implements KeyChangeListener {
 
-    private static final HeldKey NONE = new HeldKey(null, 0, 0);
+    private static final CachedCredential NONE = new CachedCredential(null, 0, 0);
 
     /// Between two questions about keys that are held: of a hundred each, that is 240,000 in two minutes.
     private static final Duration RENEWAL = Duration.ofMillis(50);
@@ -25,7 +25,7 @@ public class CredentialService implements KeyChanges {
     private final CredentialCache copies;
     private final Vertx vertx;
 
-    CredentialService(Vertx vertx, GatewayConfig config, CredentialSource source) {
+    CredentialService(Vertx vertx, GatewayConfig config, CredentialClient source) {
         this.vertx = vertx;
         copies = new CredentialCache(config.credentials(), source::ask, Ticker.systemTicker());
     }
@@ -41,45 +41,45 @@ public class CredentialService implements KeyChanges {
     ///
     /// @param presented a key or an operator's token as the client sent it
     /// @param now by `System.nanoTime()`
-    public @Nullable HeldKey held(String presented, long now) {
-        KeyHash hash = KeyShape.hash(presented);
-        HeldKey held = hash == null ? null : copies.held(hash, now);
-        return held == null && !KeyShape.fits(presented) ? NONE : held;
+    public @Nullable CachedCredential held(String presented, long now) {
+        KeyHash hash = CredentialFormat.hash(presented);
+        CachedCredential held = hash == null ? null : copies.held(hash, now);
+        return held == null && !CredentialFormat.fits(presented) ? NONE : held;
     }
 
     /// Fails with a refusal where auth-service does not answer.
     ///
     /// @param presented a key or an operator's token that is not held
-    public Future<HeldKey> ask(String presented) {
+    public Future<CachedCredential> ask(String presented) {
         return ask(presented, copies::ask);
     }
 
     /// The same, in one question with others within [#RENEWAL]: many that are likely to be unknown cost auth-service
     /// little.
-    public Future<HeldKey> askWithOthers(String presented) {
+    public Future<CachedCredential> askWithOthers(String presented) {
         return ask(presented, copies::askWithOthers);
     }
 
-    private Future<HeldKey> ask(String presented, Function<KeyHash, Future<HeldKey>> question) {
-        KeyHash hash = KeyShape.hash(presented);
-        return hash == null || !KeyShape.fits(presented)
+    private Future<CachedCredential> ask(String presented, Function<KeyHash, Future<CachedCredential>> question) {
+        KeyHash hash = CredentialFormat.hash(presented);
+        return hash == null || !CredentialFormat.fits(presented)
                 ? Future.succeededFuture(NONE)
                 : ContextSwitch.of(vertx, question.apply(hash));
     }
 
     /// Either, as it takes.
-    public Future<HeldKey> find(String presented) {
-        HeldKey held = held(presented, System.nanoTime());
+    public Future<CachedCredential> find(String presented) {
+        CachedCredential held = held(presented, System.nanoTime());
         return held == null ? ask(presented) : Future.succeededFuture(held);
     }
 
     /// The same for a key of which no more is known than its hash, 64 hex digits; anything else is no key.
-    public Future<HeldKey> findByHash(String hex) {
+    public Future<CachedCredential> findByHash(String hex) {
         KeyHash hash = KeyHash.parse(hex);
         if (hash == null) {
             return Future.succeededFuture(NONE);
         }
-        HeldKey held = copies.held(hash, System.nanoTime());
+        CachedCredential held = copies.held(hash, System.nanoTime());
         return held == null ? ContextSwitch.of(vertx, copies.ask(hash)) : Future.succeededFuture(held);
     }
 
@@ -87,7 +87,7 @@ public class CredentialService implements KeyChanges {
     ///
     /// @param presented a key as the client sent it
     public static @Nullable String hashOf(String presented) {
-        KeyHash hash = KeyShape.hash(presented);
+        KeyHash hash = CredentialFormat.hash(presented);
         return hash == null ? null : hash.hex();
     }
 

@@ -1,24 +1,24 @@
 package io.terrace.gateway.entrance;
 
 import io.terrace.gateway.accesslog.AccessLog;
-import io.terrace.gateway.accesslog.AccessLogEntry;
+import io.terrace.gateway.accesslog.AccessLogRecorder;
 import io.terrace.gateway.admission.AdmissionHandler;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.admission.RateLimitStage;
 import io.terrace.gateway.batch.BatchHandler;
 import io.terrace.gateway.cors.CorsHandler;
+import io.terrace.gateway.exchange.ClientAddressResolver;
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.exchange.TrustedHops;
 import io.terrace.gateway.header.SecurityHeaders;
-import io.terrace.gateway.page.BuiltInPage;
-import io.terrace.gateway.page.BuiltInPages;
-import io.terrace.gateway.problem.ErrorResponses;
+import io.terrace.gateway.page.BuiltInEndpoint;
+import io.terrace.gateway.page.BuiltInEndpointHandler;
+import io.terrace.gateway.problem.ErrorResponseWriter;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.proxy.Forwarder;
+import io.terrace.gateway.route.QueryValidator;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteMatch;
 import io.terrace.gateway.route.RouteTable;
-import io.terrace.gateway.route.SafeQuery;
 import io.terrace.gateway.wire.Http2Rules;
 import io.terrace.gateway.wire.MalformedRequest;
 import io.terrace.platform.kernel.ErrorCode;
@@ -44,13 +44,13 @@ class GatewayHandler {
     private static final FieldError NOT_IN_A_BATCH = new FieldError("/path", "not_in_a_batch");
 
     private final RouteTable table;
-    private final BuiltInPages pages;
+    private final BuiltInEndpointHandler pages;
     private final AdmissionHandler admission;
     private final RateLimitStage quota;
     private final Forwarder forwarder;
     private final BatchHandler batches;
-    private final ErrorResponses answers;
-    private final TrustedHops hops;
+    private final ErrorResponseWriter answers;
+    private final ClientAddressResolver hops;
     private final AccessLog log;
     private final MissingSdkVersionMetrics unversioned;
     private final ConnectionDrainer drain;
@@ -58,13 +58,13 @@ class GatewayHandler {
 
     GatewayHandler(
             RouteTable table,
-            BuiltInPages pages,
+            BuiltInEndpointHandler pages,
             AdmissionHandler admission,
             RateLimitStage quota,
             Forwarder forwarder,
             BatchHandler batches,
-            ErrorResponses answers,
-            TrustedHops hops,
+            ErrorResponseWriter answers,
+            ClientAddressResolver hops,
             AccessLog log,
             MissingSdkVersionMetrics unversioned,
             ConnectionDrainer drain,
@@ -106,7 +106,7 @@ class GatewayHandler {
                 routing.request().resume();
                 routing.next();
             } else {
-                AccessLogEntry visit = log.begin(exchange);
+                AccessLogRecorder visit = log.begin(exchange);
                 if (!Http2Rules.isSound(exchange.request())) {
                     throw new RefusalException(ErrorCode.MALFORMED_REQUEST);
                 }
@@ -118,11 +118,11 @@ class GatewayHandler {
         }
     }
 
-    private void serve(Exchange exchange, AccessLogEntry visit) {
-        if (!SafeQuery.isSafe(exchange.request().query())) {
+    private void serve(Exchange exchange, AccessLogRecorder visit) {
+        if (!QueryValidator.isSafe(exchange.request().query())) {
             throw new RefusalException(ErrorCode.VALIDATION_FAILED);
         }
-        BuiltInPage page = pages.at(exchange.path());
+        BuiltInEndpoint page = pages.at(exchange.path());
         if (page != null) {
             visit.at(page.path());
             pages.show(page, exchange);
@@ -131,7 +131,7 @@ class GatewayHandler {
         follow(exchange, table.match(exchange.request().method().name(), exchange.path()), visit);
     }
 
-    private void follow(Exchange exchange, RouteMatch match, AccessLogEntry visit) {
+    private void follow(Exchange exchange, RouteMatch match, AccessLogRecorder visit) {
         switch (match) {
             case RouteMatch.Unknown() -> throw new RefusalException(ErrorCode.NOT_FOUND);
             case RouteMatch.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
@@ -139,7 +139,7 @@ class GatewayHandler {
         }
     }
 
-    private void serve(Exchange exchange, RouteMatch.Found found, AccessLogEntry visit) {
+    private void serve(Exchange exchange, RouteMatch.Found found, AccessLogRecorder visit) {
         Route route = found.route();
         visit.at(route.template());
         route.deprecations().announce(exchange.request());
@@ -171,7 +171,7 @@ class GatewayHandler {
         }
     }
 
-    private void count(Exchange exchange, Route route, Caller caller, AccessLogEntry visit) {
+    private void count(Exchange exchange, Route route, Caller caller, AccessLogRecorder visit) {
         caller.credential().ifPresent(key -> {
             visit.by(key.id());
             unversioned.note(exchange, key);
@@ -205,7 +205,7 @@ class GatewayHandler {
     /// One operation of a batch: a request like any other, to fewer routes.
     private void operate(Exchange operation) {
         try {
-            if (!SafeQuery.isSafe(operation.request().query())) {
+            if (!QueryValidator.isSafe(operation.request().query())) {
                 throw new RefusalException(ErrorCode.VALIDATION_FAILED);
             }
             RouteMatch match = table.match(operation.request().method().name(), operation.path());
@@ -213,7 +213,7 @@ class GatewayHandler {
                 throw new RefusalException(ErrorCode.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
             }
             CorsHandler.open(operation);
-            follow(operation, match, AccessLogEntry.NONE);
+            follow(operation, match, AccessLogRecorder.NONE);
         } catch (RuntimeException failure) {
             answers.refuse(operation, failure);
         }

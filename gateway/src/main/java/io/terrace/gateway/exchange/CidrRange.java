@@ -9,7 +9,7 @@ record CidrRange(int bits, int prefix, BigInteger start) {
     /// @throws IllegalArgumentException for anything else
     static CidrRange of(String cidr) {
         String[] parts = cidr.strip().split("/", 2);
-        InetAddress address = NumericAddress.parse(parts[0]);
+        InetAddress address = NumericAddressParser.parse(parts[0]);
         if (address == null) {
             throw new IllegalArgumentException(cidr + " is no range of addresses");
         }

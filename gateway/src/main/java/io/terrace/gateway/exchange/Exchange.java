@@ -36,7 +36,7 @@ public record Exchange(
     private static final CharSequence TRACE_PARENT = HttpHeaders.createOptimized("traceparent");
 
     /// Holds the body back until someone wants it.
-    public static Exchange begin(HttpServerRequest request, TrustedHops hops, Instant now) {
+    public static Exchange begin(HttpServerRequest request, ClientAddressResolver hops, Instant now) {
         request.pause();
         String id = RequestId.of(request.getHeader(REQUEST_ID));
         request.response().putHeader(REQUEST_ID, id);
@@ -89,7 +89,7 @@ public record Exchange(
 
     /// What limits count the client's address by: an IPv6 client has a whole /64.
     public String addressRange() {
-        return AddressRange.of(address);
+        return AddressRateLimitKey.of(address);
     }
 
     public boolean isOver() {

@@ -29,7 +29,7 @@ final class FrameReader {
         while (all.length() - at >= Http2Frame.HEAD) {
             int length = all.getUnsignedMedium(at);
             if (length > Http2Frame.LARGEST) {
-                throw new BrokenWireException("A frame of " + length + " bytes");
+                throw new Http2ConnectionException("A frame of " + length + " bytes");
             }
             int end = at + Http2Frame.HEAD + length;
             if (end > all.length()) {

@@ -125,7 +125,7 @@ final class H2Connection {
         liveness.heard();
         try {
             reader.read(bytes);
-        } catch (BrokenWireException | IndexOutOfBoundsException | IllegalArgumentException unreadable) {
+        } catch (Http2ConnectionException | IndexOutOfBoundsException | IllegalArgumentException unreadable) {
             writer.goAway(Http2Frame.PROTOCOL_ERROR);
             hangUp();
         }
@@ -136,10 +136,10 @@ final class H2Connection {
             return;
         }
         if (!greeted && (type != Http2Frame.SETTINGS || (flags & Http2Frame.ACK) != 0)) {
-            throw new BrokenWireException("No settings first");
+            throw new Http2ConnectionException("No settings first");
         }
         if (heads.isOpen() != (type == Http2Frame.CONTINUATION)) {
-            throw new BrokenWireException("A head without its end, or an end without its head");
+            throw new Http2ConnectionException("A head without its end, or an end without its head");
         }
         switch (type) {
             case Http2Frame.DATA -> data(flags, id, payload);
@@ -157,7 +157,7 @@ final class H2Connection {
             case Http2Frame.SETTINGS -> settings(flags, payload);
             case Http2Frame.PING -> ping(flags, payload);
             case Http2Frame.GOAWAY -> goAway(payload.getInt(0) & Integer.MAX_VALUE);
-            case Http2Frame.PUSH_PROMISE -> throw new BrokenWireException("A push");
+            case Http2Frame.PUSH_PROMISE -> throw new Http2ConnectionException("A push");
             default -> {
                 // Priorities, room for bodies that we do not send, and what is yet to be invented.
             }
@@ -196,10 +196,10 @@ final class H2Connection {
             }
         } catch (Http2Exception.StreamException bad) {
             if (stream != null) {
-                stream.fail(new BrokenWireException("A head that is none"));
+                stream.fail(new Http2ConnectionException("A head that is none"));
             }
         } catch (Http2Exception unreadable) {
-            throw new BrokenWireException("A head that cannot be read");
+            throw new Http2ConnectionException("A head that cannot be read");
         }
         if (stream != null && heads.isLast()) {
             stream.closes();
@@ -214,9 +214,9 @@ final class H2Connection {
             stream.closes();
             ended(id);
             if (error == Http2Frame.REFUSED_STREAM) {
-                stream.unseen(new BrokenWireException("Refused"));
+                stream.unseen(new Http2ConnectionException("Refused"));
             } else {
-                stream.broken(new BrokenWireException("Reset"));
+                stream.broken(new Http2ConnectionException("Reset"));
             }
         }
     }
@@ -252,7 +252,7 @@ final class H2Connection {
         for (int id : unseen) {
             Http2Stream stream = streams.remove(id);
             stream.closes();
-            stream.unseen(new BrokenWireException("Going away"));
+            stream.unseen(new Http2ConnectionException("Going away"));
         }
         leave();
     }
@@ -292,7 +292,7 @@ final class H2Connection {
         changed.accept(this);
         for (Http2Stream stream : lost) {
             stream.closes();
-            stream.broken(new BrokenWireException("Gone"));
+            stream.broken(new Http2ConnectionException("Gone"));
         }
     }
 }

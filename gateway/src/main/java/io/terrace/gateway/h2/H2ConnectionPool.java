@@ -55,10 +55,10 @@ public final class H2ConnectionPool {
     }
 
     /// Sends a request; its result comes later.
-    public RequestHandle ask(RequestHead head, ResponseListener to) {
+    public RequestHandle ask(RequestHeadWriter head, ResponseListener to) {
         Http2Stream stream = new Http2Stream(head, to);
         if (waiting.size() >= mostWaiting && !waiting.removeIf(Http2Stream::isOver)) {
-            loop.runOnContext(now -> stream.unseen(new BrokenWireException("Too many wait")));
+            loop.runOnContext(now -> stream.unseen(new Http2ConnectionException("Too many wait")));
             return stream;
         }
         H2Connection free = waiting.isEmpty() ? free() : null;

@@ -48,7 +48,7 @@ final class HeadReader {
     /// Takes a CONTINUATION frame; whether the head is whole.
     boolean goOn(int id, int flags, Buffer payload) {
         if (block == null || id != stream || block.length() + payload.length() > LARGEST) {
-            throw new BrokenWireException("Not the rest of a head");
+            throw new Http2ConnectionException("Not the rest of a head");
         }
         block.appendBuffer(payload);
         return (flags & Http2Frame.END_HEADERS) != 0;

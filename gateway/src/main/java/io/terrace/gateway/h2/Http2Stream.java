@@ -15,7 +15,7 @@ final class Http2Stream implements RequestHandle {
 
     private static final int INFORMATIONAL = 200;
 
-    private final RequestHead head;
+    private final RequestHeadWriter head;
     private final ResponseListener to;
     private final Queue<Buffer> held = new ArrayDeque<>(0);
     private @Nullable H2Connection connection;
@@ -27,12 +27,12 @@ final class Http2Stream implements RequestHandle {
     private boolean whole;
     private boolean over;
 
-    Http2Stream(RequestHead head, ResponseListener to) {
+    Http2Stream(RequestHeadWriter head, ResponseListener to) {
         this.head = head;
         this.to = to;
     }
 
-    RequestHead head() {
+    RequestHeadWriter head() {
         return head;
     }
 
@@ -64,7 +64,7 @@ final class Http2Stream implements RequestHandle {
         if (over) {
             read(piece.length());
         } else if (!begun || unread > WINDOW) {
-            fail(new BrokenWireException("More than may come"));
+            fail(new Http2ConnectionException("More than may come"));
         } else if (paused) {
             held.add(piece);
         } else {
@@ -84,7 +84,7 @@ final class Http2Stream implements RequestHandle {
                 over = true;
                 tell(to::ended);
             } else {
-                broken(new BrokenWireException("No answer"));
+                broken(new Http2ConnectionException("No answer"));
             }
         }
     }

@@ -9,7 +9,7 @@ public class RateLimitSubject {
 
     private final Object scope;
     private final Object subject;
-    private volatile @Nullable TokenAllowance last;
+    private volatile @Nullable RateLimitLease last;
 
     /// @param scope the community, or whatever else sets its counts apart from others'
     /// @param subject whose requests they are
@@ -24,11 +24,11 @@ public class RateLimitSubject {
     }
 
     /// That last decided.
-    @Nullable TokenAllowance last() {
+    @Nullable RateLimitLease last() {
         return last;
     }
 
-    void remember(TokenAllowance lease) {
+    void remember(RateLimitLease lease) {
         last = lease;
     }
 }

@@ -16,10 +16,10 @@ public class RateLimiter {
     private static final CharSequence LIMIT = HttpHeaders.createOptimized("RateLimit");
     private static final Duration OUTAGE = Duration.ofSeconds(1);
 
-    private final LocalAllowances leases;
+    private final LeasingRateLimiter leases;
     private final RedisRateCounter counter;
 
-    RateLimiter(LocalAllowances leases, RedisRateCounter counter) {
+    RateLimiter(LeasingRateLimiter leases, RedisRateCounter counter) {
         this.leases = leases;
         this.counter = counter;
     }

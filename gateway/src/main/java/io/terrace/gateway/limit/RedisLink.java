@@ -37,12 +37,12 @@ final class RedisLink {
     }
 
     private final Vertx vertx;
-    private final RedisClients clients;
+    private final RedisClientFactory clients;
     private final LoopAwareTimeout patience;
     private final Duration pause;
     private State state = new State.Away();
 
-    RedisLink(Vertx vertx, RedisClients clients, Duration timeout, Duration pause) {
+    RedisLink(Vertx vertx, RedisClientFactory clients, Duration timeout, Duration pause) {
         this.vertx = vertx;
         this.clients = clients;
         patience = new LoopAwareTimeout(vertx, timeout);

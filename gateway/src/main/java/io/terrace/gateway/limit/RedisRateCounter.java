@@ -23,10 +23,10 @@ class RedisRateCounter {
     private static final int MOST = 1_000;
 
     private final FastThreadLocal<RedisLink> link;
-    private final ScriptBatches<RedisGrant> wishes;
-    private final ScriptBatches<Response> returns;
+    private final ScriptBatcher<RedisGrant> wishes;
+    private final ScriptBatcher<Response> returns;
 
-    RedisRateCounter(Vertx vertx, RedisClients clients, GatewayConfig config) {
+    RedisRateCounter(Vertx vertx, RedisClientFactory clients, GatewayConfig config) {
         int together = Math.min(config.limits().together(), MOST);
         link = new FastThreadLocal<>() {
             @Override
@@ -38,9 +38,9 @@ class RedisRateCounter {
                         config.limits().pause());
             }
         };
-        wishes = new ScriptBatches<>(
+        wishes = new ScriptBatcher<>(
                 vertx, together, (answer, i) -> RedisGrant.of(answer.toBuffer(), i), run -> start(ADMIT, run));
-        returns = new ScriptBatches<>(vertx, together, (answer, i) -> answer, run -> start(GIVE_BACK, run));
+        returns = new ScriptBatcher<>(vertx, together, (answer, i) -> answer, run -> start(GIVE_BACK, run));
     }
 
     /// Fails where Redis does not answer in time.

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// `GET /errors`: the error catalogue as a page, made from the same codes that problems are made from. Each problem's
 /// `type` leads to one of its anchors.
 @Singleton
-class ErrorCatalogPage implements BuiltInPage {
+class ErrorCatalogPage implements BuiltInEndpoint {
 
     private static final int OK = 200;
     private static final Pattern QUOTED = Pattern.compile("`([^`]*)`");

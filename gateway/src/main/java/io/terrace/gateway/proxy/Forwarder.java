@@ -7,12 +7,12 @@ import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.body.BodyCollector;
 import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
-import io.terrace.gateway.problem.ErrorResponses;
+import io.terrace.gateway.problem.ErrorResponseWriter;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.TimeoutClass;
 import io.terrace.gateway.token.ContextClaims;
-import io.terrace.gateway.token.ContextHeader;
-import io.terrace.gateway.token.ContextTokens;
+import io.terrace.gateway.token.ContextTokenHeader;
+import io.terrace.gateway.token.ContextTokenSigner;
 import io.terrace.gateway.upstream.UpstreamRegistry;
 import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Vertx;
@@ -26,11 +26,11 @@ import java.util.Optional;
 public class Forwarder {
 
     private final Vertx vertx;
-    private final ErrorResponses answers;
+    private final ErrorResponseWriter answers;
     private final OpenStreams streams;
     private final GatewayConfig config;
     private final UpstreamRegistry upstreams;
-    private final ContextTokens tokens;
+    private final ContextTokenSigner tokens;
     private final BodyCollector bodies;
     private final AdmissionHandler admission;
     private final InstantSource clock;
@@ -38,11 +38,11 @@ public class Forwarder {
 
     Forwarder(
             Vertx vertx,
-            ErrorResponses answers,
+            ErrorResponseWriter answers,
             OpenStreams streams,
             GatewayConfig config,
             UpstreamRegistry upstreams,
-            ContextTokens tokens,
+            ContextTokenSigner tokens,
             BodyCollector bodies,
             AdmissionHandler admission,
             InstantSource clock) {
@@ -71,7 +71,7 @@ public class Forwarder {
         new ProxyExchange(call, this).start();
     }
 
-    private Optional<ContextHeader> authorization(
+    private Optional<ContextTokenHeader> authorization(
             Exchange exchange, Route route, Caller caller, UpstreamService upstream) {
         if (caller instanceof Caller.Fan fan && !route.tellsAddress()) {
             return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream, exchange.arrivedAt()));
@@ -95,7 +95,7 @@ public class Forwarder {
         return deadlines.get();
     }
 
-    ErrorResponses answers() {
+    ErrorResponseWriter answers() {
         return answers;
     }
 

@@ -8,7 +8,7 @@ import io.terrace.gateway.exchange.BodyDrainer;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.h2.RequestHandle;
 import io.terrace.gateway.h2.ResponseListener;
-import io.terrace.gateway.header.RequestHeaders;
+import io.terrace.gateway.header.RequestHeaderCopier;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.proxy.DeadlineQueue.Deadline;
 import io.terrace.gateway.proxy.UpstreamRequest.Dedicated;
@@ -47,7 +47,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     /// @param isRetry whether it is sent for the second time
     private record Sent(CapacityPermit permit, boolean isRetry) implements State {}
 
-    private record Responding(ResponseBody body) implements State {}
+    private record Responding(ResponseBodyPump body) implements State {}
 
     private record Over() implements State {}
 
@@ -164,7 +164,8 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         if (collected == null) {
             // A body that is refused at once must find the request that it belongs to.
             sent = new Dedicated(opened, null);
-            RequestBody body = RequestBody.carry(exchange, opened, call.route().maxBody(), this::bodyFailed);
+            RequestBodyPump body =
+                    RequestBodyPump.carry(exchange, opened, call.route().maxBody(), this::bodyFailed);
             sent = new Dedicated(opened, body);
         } else {
             sent = new Dedicated(opened, null);
@@ -184,7 +185,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
             if (call.route().streams() && response.statusCode() == OK) {
                 beginStream(response);
             } else {
-                state = new Responding(ResponseBody.carry(response, exchange, this::done));
+                state = new Responding(ResponseBodyPump.carry(response, exchange, this::done));
             }
         }
     }
@@ -196,7 +197,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
             return;
         }
         response.pause();
-        String ofTicket = response.getHeader(RequestHeaders.KEY_HASH);
+        String ofTicket = response.getHeader(RequestHeaderCopier.KEY_HASH);
         by.admission().admitTicket(exchange, ofTicket).onComplete(admitted -> {
             if (isOver()) {
                 return;
@@ -211,7 +212,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     }
 
     private void carryStream(HttpClientResponse response, String keyHash) {
-        ResponseBody stream = ResponseBody.carry(response, exchange, this::done);
+        ResponseBodyPump stream = ResponseBodyPump.carry(response, exchange, this::done);
         state = new Responding(stream);
         stream.flushHead();
         noDeadline();
@@ -222,20 +223,20 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     public void began(int status, Http2Headers headers) {
         if (state instanceof Sent(CapacityPermit permit, boolean _) && sent instanceof Shared(RequestHandle handle)) {
             permit.answered(status != UNAVAILABLE);
-            state = new Responding(ResponseBody.begin(handle, status, headers, exchange));
+            state = new Responding(ResponseBodyPump.begin(handle, status, headers, exchange));
         }
     }
 
     @Override
     public void chunk(Buffer piece) {
-        if (state instanceof Responding(ResponseBody body)) {
+        if (state instanceof Responding(ResponseBodyPump body)) {
             body.pass(piece);
         }
     }
 
     @Override
     public void ended() {
-        if (state instanceof Responding(ResponseBody body)) {
+        if (state instanceof Responding(ResponseBodyPump body)) {
             if (body.isShort()) {
                 unavailable(new IllegalStateException("Half an answer"));
             } else {
@@ -306,7 +307,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     }
 
     private void late() {
-        if (state instanceof Responding(ResponseBody body) && body.hasMoved()) {
+        if (state instanceof Responding(ResponseBodyPump body) && body.hasMoved()) {
             deadline = by.deadlines().set(by.stall(), this::late);
         } else {
             missed();
@@ -334,7 +335,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         }
     }
 
-    private void endStream(ResponseBody stream, Buffer lastWord) {
+    private void endStream(ResponseBodyPump stream, Buffer lastWord) {
         if (end()) {
             sent.reset();
             stream.close(lastWord);

@@ -6,7 +6,7 @@ import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.admission.AdmissionHandler;
 import io.terrace.gateway.proxy.OpenStreams.OpenStream;
-import io.terrace.gateway.revocation.SigningKeyChanges;
+import io.terrace.gateway.revocation.SigningKeyChangeListener;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -17,7 +17,7 @@ import java.util.List;
 /// Where a key that tokens are signed with is withdrawn, streams that were opened with tickets end as well: the key
 /// behind a ticket was is not known here, and a client with a good token opens another.
 @Singleton
-class StreamRevocationWatcher implements SigningKeyChanges {
+class StreamRevocationWatcher implements SigningKeyChangeListener {
 
     private final Vertx vertx;
     private final GatewayConfig config;

@@ -3,10 +3,10 @@ package io.terrace.gateway.proxy;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.h2.HeaderBlock;
-import io.terrace.gateway.h2.RequestHead;
-import io.terrace.gateway.header.RequestHeaders;
+import io.terrace.gateway.h2.RequestHeadWriter;
+import io.terrace.gateway.header.RequestHeaderCopier;
 import io.terrace.gateway.route.Route;
-import io.terrace.gateway.token.ContextHeader;
+import io.terrace.gateway.token.ContextTokenHeader;
 import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
@@ -29,10 +29,10 @@ record UpstreamCall(
         Route route,
         Caller caller,
         UpstreamService upstream,
-        Optional<ContextHeader> authorization,
+        Optional<ContextTokenHeader> authorization,
         @Nullable String keyHash,
         Instant deadline)
-        implements RequestHead {
+        implements RequestHeadWriter {
 
     /// A request with its headers set and nothing sent.
     Future<HttpClientRequest> open() {
@@ -57,14 +57,14 @@ record UpstreamCall(
     @Override
     public void write(HeaderBlock to) {
         to.request(exchange.request().method().name(), upstream.authority(), uri());
-        RequestHeaders.copy(exchange, to::add);
+        RequestHeaderCopier.copy(exchange, to::add);
         authorization.ifPresent(token -> token.show(value -> to.secret(HttpHeaders.AUTHORIZATION, value)));
         if (keyHash != null) {
-            to.add(RequestHeaders.KEY_HASH, keyHash);
+            to.add(RequestHeaderCopier.KEY_HASH, keyHash);
         }
         String signature = webhookAuthorization();
         if (signature != null) {
-            to.add(RequestHeaders.WEBHOOK_AUTHORIZATION, signature);
+            to.add(RequestHeaderCopier.WEBHOOK_AUTHORIZATION, signature);
         }
         to.add("x-service-deadline", Long.toString(deadline.toEpochMilli()));
     }
@@ -81,15 +81,15 @@ record UpstreamCall(
 
     private HttpClientRequest withHeaders(HttpClientRequest request) {
         MultiMap headers = request.headers();
-        RequestHeaders.copy(exchange, headers::add);
+        RequestHeaderCopier.copy(exchange, headers::add);
         headers.remove("Content-Length");
         authorization.ifPresent(token -> headers.set(HttpHeaders.AUTHORIZATION, token.text()));
         if (keyHash != null) {
-            headers.set(RequestHeaders.KEY_HASH, keyHash);
+            headers.set(RequestHeaderCopier.KEY_HASH, keyHash);
         }
         String signature = webhookAuthorization();
         if (signature != null) {
-            headers.set(RequestHeaders.WEBHOOK_AUTHORIZATION, signature);
+            headers.set(RequestHeaderCopier.WEBHOOK_AUTHORIZATION, signature);
         }
         if (!route.streams()) {
             headers.set("X-Service-Deadline", Long.toString(deadline.toEpochMilli()));

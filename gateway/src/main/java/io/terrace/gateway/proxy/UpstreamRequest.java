@@ -29,7 +29,7 @@ sealed interface UpstreamRequest {
     /// A request on a connection of its own.
     ///
     /// @param body that the client is still sending; null where it was sent whole
-    record Dedicated(HttpClientRequest request, @Nullable RequestBody body) implements UpstreamRequest {
+    record Dedicated(HttpClientRequest request, @Nullable RequestBodyPump body) implements UpstreamRequest {
 
         @Override
         public void reset() {

@@ -30,7 +30,7 @@ public class RouteTable {
     }
 
     public RouteMatch match(String method, String path) {
-        return SafePath.isSafe(path) ? routes.root().match(path, 1, method, null) : new RouteMatch.Unknown();
+        return PathValidator.isSafe(path) ? routes.root().match(path, 1, method, null) : new RouteMatch.Unknown();
     }
 
     /// The limit on clients with a ticket.

@@ -17,7 +17,7 @@ public final class FanToken extends RateLimitSubject {
     private final long expiresAt;
     private final int lifetime;
     private final String kid;
-    private volatile @Nullable ContextTokenCache given;
+    private volatile @Nullable CachedContextTokenHeader given;
 
     /// @param environment of the keys it serves with, `live` or `test`; absent in one from before tokens named it
     /// @param expiresAt in epoch seconds
@@ -83,15 +83,15 @@ public final class FanToken extends RateLimitSubject {
     }
 
     /// The context token that was made of it for that service.
-    @Nullable ContextTokenCache given(String service) {
-        return ContextTokenCache.find(given, service);
+    @Nullable CachedContextTokenHeader given(String service) {
+        return CachedContextTokenHeader.find(given, service);
     }
 
-    /// @param claims see [ContextHeader]
+    /// @param claims see [ContextTokenHeader]
     /// @param now in epoch seconds
-    synchronized ContextTokenCache give(UpstreamService service, UUID key, String claims, long now) {
-        ContextTokenCache fresh =
-                new ContextTokenCache(service, key, claims, now, ContextTokenCache.without(given, service.name()));
+    synchronized CachedContextTokenHeader give(UpstreamService service, UUID key, String claims, long now) {
+        CachedContextTokenHeader fresh = new CachedContextTokenHeader(
+                service, key, claims, now, CachedContextTokenHeader.without(given, service.name()));
         given = fresh;
         return fresh;
     }

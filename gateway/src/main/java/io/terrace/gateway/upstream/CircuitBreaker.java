@@ -26,14 +26,14 @@ final class CircuitBreaker {
         TRYING
     }
 
-    private final LastAnswer lastAnswer;
+    private final LastAnswerTime lastAnswer;
     private State state = State.CLOSED;
     private int failures;
     private long openedAt;
     private long pause = FIRST_PAUSE;
 
     /// @param lastAnswer the service's, of all event loops
-    CircuitBreaker(LastAnswer lastAnswer) {
+    CircuitBreaker(LastAnswerTime lastAnswer) {
         this.lastAnswer = lastAnswer;
     }
 

@@ -26,7 +26,7 @@ public final class UpstreamLoadShedder {
 
     /// @param lastAnswer the service's, of all event loops
     /// @param first requests at once to begin with
-    UpstreamLoadShedder(Vertx vertx, GatewayConfig config, LastAnswer lastAnswer, int first) {
+    UpstreamLoadShedder(Vertx vertx, GatewayConfig config, LastAnswerTime lastAnswer, int first) {
         this.vertx = vertx;
         breaker = new CircuitBreaker(lastAnswer);
         capacity = new AdaptiveConcurrencyLimit(

@@ -39,7 +39,7 @@ public class UpstreamRegistry {
         int loops = LOOPS_PER_CORE * Runtime.getRuntime().availableProcessors();
         int first = Math.max(1, config.overload().first() / loops);
         config.services().forEach((name, service) -> {
-            LastAnswer lastAnswer = new LastAnswer(System.nanoTime());
+            LastAnswerTime lastAnswer = new LastAnswerTime(System.nanoTime());
             FastThreadLocal<UpstreamLoadShedder> shedders = new FastThreadLocal<>() {
                 @Override
                 protected UpstreamLoadShedder initialValue() {
@@ -82,7 +82,7 @@ public class UpstreamRegistry {
             FastThreadLocal<UpstreamLoadShedder> shedders,
             FastThreadLocal<H2ConnectionPool> h2Pools) {
         URI url = service.url();
-        ContextKey key = ContextKey.of(name, service.contextKey());
+        ContextTokenKey key = ContextTokenKey.of(name, service.contextKey());
         boolean together = settings.http2() && !isSsl(url);
         return new UpstreamService(
                 name, url.getHost(), port(url), isSsl(url), together, key, requests, streams, shedders, h2Pools);

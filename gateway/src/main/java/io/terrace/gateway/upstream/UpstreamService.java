@@ -16,7 +16,7 @@ public record UpstreamService(
         int port,
         boolean ssl,
         boolean together,
-        ContextKey contextKey,
+        ContextTokenKey contextKey,
         HttpClient requests,
         HttpClient streams,
         FastThreadLocal<UpstreamLoadShedder> shedders,

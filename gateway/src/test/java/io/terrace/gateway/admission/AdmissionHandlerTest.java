@@ -11,8 +11,8 @@ import io.terrace.gateway.fake.FakeService;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
+import io.terrace.platform.kernel.ApiKeyFormat;
 import io.terrace.platform.kernel.Credential.Status;
-import io.terrace.platform.kernel.KeyFormat;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.time.Instant;
@@ -44,7 +44,7 @@ class AdmissionHandlerTest {
 
     @Test
     void unknownKeyIsInvalid() {
-        assertThat(provision(world.partner(), KeyFormat.complete("pk_live_" + "a".repeat(32))))
+        assertThat(provision(world.partner(), ApiKeyFormat.complete("pk_live_" + "a".repeat(32))))
                 .isEqualTo("401 api_key_invalid");
         assertThat(provision(world.partner(), "pk_live_" + "a".repeat(38))).isEqualTo("401 api_key_invalid");
         assertThat(provision(world.partner(), "nonsense")).isEqualTo("401 api_key_invalid");

@@ -56,7 +56,7 @@ class BatchRequestTest {
                         {"operations": [{"id": "a"}, {"id": "b", "dependsOn": "a"}, {"id": "c", "dependsOn": ["a", "b"]}]}"""));
 
         assertThat(operations)
-                .extracting(QueuedOperation::needs)
+                .extracting(BatchOperation::needs)
                 .extracting(Object::toString)
                 .containsExactly("[]", "[a]", "[a, b]");
     }

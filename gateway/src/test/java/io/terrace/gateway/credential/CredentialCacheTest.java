@@ -7,7 +7,7 @@ import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Kind;
 import io.terrace.platform.kernel.Credential.Status;
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Duration;
@@ -29,7 +29,7 @@ class CredentialCacheTest {
     private Answering answering = Answering.ACTIVE;
     private Runnable whileAsked = () -> {};
 
-    private final GatewayConfig.Credentials config = TestSettings.of(
+    private final GatewayConfig.Credentials config = TestConfigFactory.of(
                     GatewayConfig.class, Map.of("terrace.public-url", "https://api.example"))
             .credentials();
 
@@ -116,7 +116,7 @@ class CredentialCacheTest {
     void aCopysAgeCountsFromWhenItWasAskedFor() {
         answering = Answering.SLOW;
         copies.held(KEY, now);
-        Future<HeldKey> asked = copies.ask(KEY);
+        Future<CachedCredential> asked = copies.ask(KEY);
         pass(Duration.ofSeconds(2));
         questions.getFirst().complete(Map.of(KEY, credential(Status.ACTIVE)));
         assertThat(asked.succeeded()).isTrue();
@@ -208,9 +208,9 @@ class CredentialCacheTest {
     }
 
     private String status() {
-        HeldKey held = copies.held(KEY, now);
+        CachedCredential held = copies.held(KEY, now);
         copies.renew();
-        Future<HeldKey> answer = held == null ? copies.ask(KEY) : Future.succeededFuture(held);
+        Future<CachedCredential> answer = held == null ? copies.ask(KEY) : Future.succeededFuture(held);
         return answer.succeeded()
                 ? answer.result()
                         .credential()

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import io.terrace.platform.events.AuthEvent;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -24,7 +24,7 @@ public final class AuthEvents implements AutoCloseable {
 
     public AuthEvents() {
         Config config = ConfigProvider.getConfig();
-        producer = new KafkaProducer<>(Broker.settings(), new StringSerializer(), new StringSerializer());
+        producer = new KafkaProducer<>(KafkaTestClient.settings(), new StringSerializer(), new StringSerializer());
         topic = config.getOptionalValue("terrace.topic-prefix", String.class).orElse("") + "auth.v1";
     }
 

@@ -1,9 +1,9 @@
 package io.terrace.gateway.fake;
 
+import io.terrace.platform.kernel.ApiKeyFormat;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Kind;
 import io.terrace.platform.kernel.Credential.Status;
-import io.terrace.platform.kernel.KeyFormat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -89,7 +89,7 @@ public final class Partner {
     }
 
     private String make(String prefix, Kind kind) {
-        String key = KeyFormat.complete(prefix + "%020d%012d".formatted(System.nanoTime(), COUNT.incrementAndGet()));
+        String key = ApiKeyFormat.complete(prefix + "%020d%012d".formatted(System.nanoTime(), COUNT.incrementAndGet()));
         tell(key, kind);
         return key;
     }

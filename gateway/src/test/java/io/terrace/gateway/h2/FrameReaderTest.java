@@ -37,7 +37,7 @@ class FrameReaderTest {
         Buffer head = Buffer.buffer();
         Http2Frame.head(head, Http2Frame.LARGEST + 1, Http2Frame.DATA, 0, 1);
 
-        assertThatThrownBy(() -> reader.read(head)).isInstanceOf(BrokenWireException.class);
+        assertThatThrownBy(() -> reader.read(head)).isInstanceOf(Http2ConnectionException.class);
     }
 
     private static void frame(Buffer to, int type, int flags, int stream, String payload) {

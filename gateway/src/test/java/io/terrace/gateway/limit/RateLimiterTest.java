@@ -14,7 +14,7 @@ import io.terrace.gateway.fake.Fan;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.Signer;
 import io.terrace.gateway.fake.World;
-import io.terrace.platform.kernel.KeyFormat;
+import io.terrace.platform.kernel.ApiKeyFormat;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.util.List;
@@ -297,7 +297,7 @@ class RateLimiterTest {
 
     /// Well-formed, so that only auth-service could tell.
     private static String madeUp() {
-        return KeyFormat.complete(
+        return ApiKeyFormat.complete(
                 "pk_test_" + UUID.randomUUID().toString().replace("-", "").substring(0, 32));
     }
 

@@ -50,7 +50,7 @@ class RedisLinkTest {
     void connect() {
         URI redis = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class);
         wire = new Wire(elsewhere, redis);
-        RedisClients clients = new RedisClients(new RedisOptions().setConnectionString(wire.redis()));
+        RedisClientFactory clients = new RedisClientFactory(new RedisOptions().setConnectionString(wire.redis()));
         CompletableFuture<RedisLink> made = new CompletableFuture<>();
         loop.runOnContext(now -> made.complete(new RedisLink(vertx, clients, TIMEOUT, PAUSE)));
         link = made.join();

@@ -14,7 +14,7 @@ import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.gateway.fake.FrozenRedis;
 import io.terrace.gateway.fake.OwnFiles;
 import io.terrace.gateway.fake.Waiting;
-import io.terrace.platform.kernel.SignedUrls;
+import io.terrace.platform.kernel.UrlSigner;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Vertx;
 import io.vertx.redis.client.Command;
@@ -205,7 +205,7 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     private static String signed(String path, long expires) {
-        return new SignedUrls("", SIGNING_KEY).sign("GET", path, Instant.ofEpochSecond(expires));
+        return new UrlSigner("", SIGNING_KEY).sign("GET", path, Instant.ofEpochSecond(expires));
     }
 
     private Client.Answer played(String url, String address) {

@@ -31,11 +31,11 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(FakeServices.class)
 class TwoGatewaysTest {
 
-    private final LocalAllowances one;
+    private final LeasingRateLimiter one;
     private final Vertx vertx;
     private final GatewayConfig config;
 
-    TwoGatewaysTest(LocalAllowances one, Vertx vertx, GatewayConfig config) {
+    TwoGatewaysTest(LeasingRateLimiter one, Vertx vertx, GatewayConfig config) {
         this.one = one;
         this.vertx = vertx;
         this.config = config;
@@ -45,9 +45,9 @@ class TwoGatewaysTest {
     void ofFiveHundredAtOnceOverBothSixtyPass() throws Exception {
         String redis = ConfigProvider.getConfig().getValue("quarkus.redis.hosts", String.class);
         Vertx otherVertx = Vertx.vertx();
-        LocalAllowances other = new LocalAllowances(
+        LeasingRateLimiter other = new LeasingRateLimiter(
                 new RedisRateCounter(
-                        otherVertx, new RedisClients(new RedisOptions().setConnectionString(redis)), config),
+                        otherVertx, new RedisClientFactory(new RedisOptions().setConnectionString(redis)), config),
                 config);
         RateLimitPolicy policy = new RateLimitPolicy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String fan = UUID.randomUUID().toString();
@@ -75,7 +75,7 @@ class TwoGatewaysTest {
         Wire wire = new Wire(elsewhere, ConfigProvider.getConfig().getValue("quarkus.redis.hosts", URI.class));
         wire.hold();
         RedisRateCounter counter = new RedisRateCounter(
-                cold, new RedisClients(new RedisOptions().setConnectionString(wire.redis())), config);
+                cold, new RedisClientFactory(new RedisOptions().setConnectionString(wire.redis())), config);
         RateLimitPolicy policy = new RateLimitPolicy("test", 60, Duration.ofMinutes(1), By.USER, OnOutage.ADMIT);
         String key = "quota:test:" + UUID.randomUUID();
         List<CompletableFuture<Boolean>> passed = new ArrayList<>();
@@ -106,7 +106,7 @@ class TwoGatewaysTest {
     }
 
     private static CompletableFuture<RateLimitDecision> ask(
-            Vertx vertx, LocalAllowances leases, RateLimitSubject account, RateLimitPolicy policy) {
+            Vertx vertx, LeasingRateLimiter leases, RateLimitSubject account, RateLimitPolicy policy) {
         CompletableFuture<RateLimitDecision> ruling = new CompletableFuture<>();
         vertx.runOnContext(now -> {
             RateLimitDecision known = leases.decide(account, policy);

@@ -125,10 +125,10 @@ class PublishedDocumentTest {
             services.put(service, (ObjectNode) json.readTree(document.toFile()));
         }
         RouteTable table = BuiltInRoutes.table();
-        return new ApiDocument(
-                        OpenApiPage.own(json),
+        return new ApiDocumentAssembler(
+                        OpenApiEndpoint.own(json),
                         DocumentExamples.read(json),
-                        (method, path) -> OpenApiPage.route(table, method, path))
+                        (method, path) -> OpenApiEndpoint.route(table, method, path))
                 .merge(services, "https://api.example");
     }
 }

@@ -44,10 +44,10 @@ class KafkaDownTest {
     World world;
 
     @Inject
-    FeedReader revocations;
+    RevocationTopicReader revocations;
 
     @Inject
-    RevocationFeed feed;
+    RevocationDispatcher feed;
 
     @Inject
     GatewayConfig config;
@@ -56,7 +56,7 @@ class KafkaDownTest {
     void aGatewayWaitsForRevocationsForItsPatienceAndNoLonger() {
         Instant startedAt = Instant.parse("2030-01-01T00:00:00Z");
         var now = new AtomicReference<>(startedAt);
-        var reader = new FeedReader(feed, now::get, config, Map.of());
+        var reader = new RevocationTopicReader(feed, now::get, config, Map.of());
 
         now.set(startedAt.plus(config.revocations().patience()));
         assertThat(reader.isReady()).isFalse();

@@ -13,7 +13,7 @@ import io.terrace.gateway.fake.Fan;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.time.Duration;
@@ -136,7 +136,7 @@ class SessionRevocationsTest {
     }
 
     private KafkaConsumer<String, String> consumer() {
-        Map<String, Object> settings = Broker.settings();
+        Map<String, Object> settings = KafkaTestClient.settings();
         settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         return new KafkaConsumer<>(settings, new StringDeserializer(), new StringDeserializer());
     }

@@ -3,7 +3,7 @@ package io.terrace.gateway.route;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.platform.suite.ServiceDescriptor;
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +23,6 @@ public final class BuiltInRoutes {
             settings.put("terrace.gateway.services." + service + ".url", "http://127.0.0.1:1");
             settings.put("terrace.gateway.services." + service + ".context-key", "0".repeat(64));
         }
-        return new RouteTable(TestSettings.of(GatewayConfig.class, settings), new ObjectMapper());
+        return new RouteTable(TestConfigFactory.of(GatewayConfig.class, settings), new ObjectMapper());
     }
 }

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.limit.RateLimitPolicy;
 import io.terrace.gateway.limit.RateLimitPolicy.By;
 import io.terrace.gateway.limit.RateLimitPolicy.OnOutage;
-import io.terrace.platform.kernel.RateLimits;
+import io.terrace.platform.kernel.RateLimitOverrideRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ class RouteFileTest {
     @Test
     void partnersCanNameEveryPolicyThatUsesAKey() throws Exception {
         Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks", "bad_links", "pages");
-        Set<String> names = new HashSet<>(Arrays.asList(RateLimits.NAME.split("\\|")));
+        Set<String> names = new HashSet<>(Arrays.asList(RateLimitOverrideRules.NAME.split("\\|")));
 
         assertThat(names).doesNotContainAnyElementsOf(keyless);
         names.addAll(keyless);

@@ -10,7 +10,7 @@ class CircuitBreakerTest {
     private static final long MILLI = Duration.ofMillis(1).toNanos();
 
     private long now = Long.MAX_VALUE - 10 * MILLI;
-    private final LastAnswer lastAnswer = new LastAnswer(now);
+    private final LastAnswerTime lastAnswer = new LastAnswerTime(now);
     private final CircuitBreaker breaker = new CircuitBreaker(lastAnswer);
 
     @Test

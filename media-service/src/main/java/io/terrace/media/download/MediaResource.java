@@ -4,8 +4,8 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.media.download.ByteRange.All;
 import io.terrace.media.download.ByteRange.Beyond;
 import io.terrace.media.download.ByteRange.Part;
-import io.terrace.media.link.LinkPermission;
-import io.terrace.media.link.UploadLinks;
+import io.terrace.media.link.LinkCheckResult;
+import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.media.upload.PlayableLookup;
 import io.terrace.media.upload.ReadyContent;
@@ -34,11 +34,11 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class MediaResource {
 
-    private final UploadLinks links;
+    private final UploadLinkSigner links;
     private final PlayableLookup playable;
     private final ObjectStore store;
 
-    MediaResource(UploadLinks links, PlayableLookup playable, ObjectStore store) {
+    MediaResource(UploadLinkSigner links, PlayableLookup playable, ObjectStore store) {
         this.links = links;
         this.playable = playable;
         this.store = store;
@@ -137,7 +137,7 @@ class MediaResource {
         return playable.find(community, id).orElseThrow(ProblemException::notFound);
     }
 
-    private static void admit(LinkPermission permission) {
+    private static void admit(LinkCheckResult permission) {
         switch (permission) {
             case GIVEN -> {}
             case OVER -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);

@@ -7,8 +7,8 @@ import java.time.Duration;
 interface ContainerParser {
 
     /// Whether the first bytes are this format's own.
-    boolean claims(WindowReader reader) throws IOException, ProbeRefusal;
+    boolean claims(WindowReader reader) throws IOException, ProbeRefusalException;
 
     /// @param longest how much of it is worth decoding; the length is found in any case
-    ProbeResult.Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal;
+    ProbeResult.Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusalException;
 }

@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.ProbeRefusal.Foreign;
-import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeRefusalException.Foreign;
+import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import io.terrace.media.probe.ProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
@@ -17,13 +17,13 @@ final class Mp4Parser implements ContainerParser {
             Set.of("moov", "trak", "mdia", "minf", "stbl", "mvex", "moof", "traf");
 
     @Override
-    public boolean claims(WindowReader reader) throws IOException, ProbeRefusal {
+    public boolean claims(WindowReader reader) throws IOException, ProbeRefusalException {
         return reader.matches(4, "ftyp");
     }
 
     @Override
-    public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal {
-        Mp4Tracks tracks = new Mp4Tracks();
+    public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusalException {
+        Mp4TrackCollector tracks = new Mp4TrackCollector();
         boolean sound = false;
         long at = 0;
         while (at + 8 <= reader.size()) {
@@ -54,7 +54,7 @@ final class Mp4Parser implements ContainerParser {
         }
     }
 
-    private static Box box(WindowReader reader, long at) throws IOException, ProbeRefusal {
+    private static Box box(WindowReader reader, long at) throws IOException, ProbeRefusalException {
         long length = reader.u32(at);
         String name = reader.tag(at + 4);
         long body = at + 8;

@@ -37,10 +37,10 @@ final class Mp4Track {
     Duration length() {
         return perSecond == 0
                 ? Duration.ZERO
-                : AudioLength.of(Math.max(headerUnits, Math.max(tableUnits, fragmentUnits)), perSecond);
+                : AudioLengthCalculator.of(Math.max(headerUnits, Math.max(tableUnits, fragmentUnits)), perSecond);
     }
 
-    void describe(WindowReader reader, Box box) throws IOException, ProbeRefusal {
+    void describe(WindowReader reader, Box box) throws IOException, ProbeRefusalException {
         boolean wide = box.end() > box.body() && reader.u8(box.body()) == 1;
         switch (box.name()) {
             case "tkhd" -> id = reader.u32(box.field(wide ? 20 : 12, 4));
@@ -67,32 +67,32 @@ final class Mp4Track {
         sampleUnits = defaultUnits;
     }
 
-    void beginFragment(WindowReader reader, Box box) throws IOException, ProbeRefusal {
+    void beginFragment(WindowReader reader, Box box) throws IOException, ProbeRefusalException {
         long flags = reader.be(box.field(1, 3), 3);
         int skipped = 8 + ((flags & 0x1) != 0 ? 8 : 0) + ((flags & 0x2) != 0 ? 4 : 0);
         fragmentSampleUnits = (flags & 0x8) != 0 ? reader.u32(box.field(skipped, 4)) : sampleUnits;
     }
 
-    void addRun(WindowReader reader, Box box) throws IOException, ProbeRefusal {
+    void addRun(WindowReader reader, Box box) throws IOException, ProbeRefusalException {
         long flags = reader.be(box.field(1, 3), 3);
         long samples = reader.u32(box.field(4, 4));
         if ((flags & 0x100) == 0) {
-            fragmentUnits = AudioLength.plus(fragmentUnits, samples, fragmentSampleUnits);
+            fragmentUnits = AudioLengthCalculator.plus(fragmentUnits, samples, fragmentSampleUnits);
             return;
         }
         int stride = 4 * Long.bitCount(flags & 0xF00);
         long at = 8 + 4L * Long.bitCount(flags & 0x5);
         for (long i = 0; i < samples; i++, at += stride) {
-            fragmentUnits = AudioLength.plus(fragmentUnits, 1, reader.u32(box.field(at, 4)));
+            fragmentUnits = AudioLengthCalculator.plus(fragmentUnits, 1, reader.u32(box.field(at, 4)));
         }
     }
 
-    private static long sum(WindowReader reader, Box box) throws IOException, ProbeRefusal {
+    private static long sum(WindowReader reader, Box box) throws IOException, ProbeRefusalException {
         long entries = reader.u32(box.field(4, 4));
         long sum = 0;
         for (long i = 0; i < entries; i++) {
             long at = box.field(8 + 8 * i, 8);
-            sum = AudioLength.plus(sum, reader.u32(at), reader.u32(at + 4));
+            sum = AudioLengthCalculator.plus(sum, reader.u32(at), reader.u32(at + 4));
         }
         return sum;
     }

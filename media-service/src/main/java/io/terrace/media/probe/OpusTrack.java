@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.ProbeRefusal.Foreign;
-import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeRefusalException.Foreign;
+import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -20,17 +20,17 @@ final class OpusTrack {
     private static final int[] CELT = {120, 240, 480, 960};
 
     private final int preSkip;
-    private final @Nullable OpusOutline outline;
+    private final @Nullable OpusPeakDecoder outline;
     private long samples;
 
-    private OpusTrack(int preSkip, @Nullable OpusOutline outline) {
+    private OpusTrack(int preSkip, @Nullable OpusPeakDecoder outline) {
         this.preSkip = preSkip;
         this.outline = outline;
     }
 
     /// Reads the identification header of RFC 7845, which WebM carries too.
     static OpusTrack open(WindowReader reader, long at, long length, Duration longest)
-            throws IOException, ProbeRefusal {
+            throws IOException, ProbeRefusalException {
         if (length < 19 || !reader.matches(at, "OpusHead")) {
             throw new Foreign();
         }
@@ -40,7 +40,7 @@ final class OpusTrack {
         }
         int preSkip = reader.u16le(at + 10);
         boolean plain = reader.u8(at + 18) == 0 && channels <= 2;
-        return new OpusTrack(preSkip, plain ? new OpusOutline(preSkip, longest) : null);
+        return new OpusTrack(preSkip, plain ? new OpusPeakDecoder(preSkip, longest) : null);
     }
 
     /// @return how many samples the packet lasts

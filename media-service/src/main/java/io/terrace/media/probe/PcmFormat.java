@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.ProbeRefusal.Foreign;
-import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeRefusalException.Foreign;
+import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import java.io.IOException;
 
 /// How the samples of a WAV file are written.
@@ -21,7 +21,7 @@ record PcmFormat(boolean floating, int channels, long rate, int sampleBytes) {
     private static final int HIGHEST_RATE = 768_000;
 
     /// @throws Foreign for compressed samples, such as ADPCM or A-law
-    static PcmFormat read(WindowReader reader, long at, long length) throws IOException, ProbeRefusal {
+    static PcmFormat read(WindowReader reader, long at, long length) throws IOException, ProbeRefusalException {
         if (length < 16) {
             throw new Malformed();
         }
@@ -55,7 +55,7 @@ record PcmFormat(boolean floating, int channels, long rate, int sampleBytes) {
     }
 
     /// The loudest channel of one frame, 0 to [PeakCollector#FULL] and beyond for floats out of range.
-    int magnitude(WindowReader reader, long at) throws IOException, ProbeRefusal {
+    int magnitude(WindowReader reader, long at) throws IOException, ProbeRefusalException {
         int loudest = 0;
         for (int channel = 0; channel < channels; channel++) {
             loudest = Math.max(loudest, Math.abs(sample(reader, at + (long) channel * sampleBytes)));
@@ -63,7 +63,7 @@ record PcmFormat(boolean floating, int channels, long rate, int sampleBytes) {
         return loudest;
     }
 
-    private int sample(WindowReader reader, long at) throws IOException, ProbeRefusal {
+    private int sample(WindowReader reader, long at) throws IOException, ProbeRefusalException {
         if (floating) {
             double value = sampleBytes == 4
                     ? Float.intBitsToFloat((int) reader.u32le(at))

@@ -12,7 +12,7 @@ import java.util.List;
 public final class RecordingProbe {
 
     private static final List<ContainerParser> PARSERS =
-            List.of(new WavParser(), new Mp4Parser(), new OggOpus(), new WebM(), new FrameStream());
+            List.of(new WavParser(), new Mp4Parser(), new OggOpusParser(), new WebMParser(), new FrameStreamParser());
 
     private RecordingProbe() {}
 
@@ -26,7 +26,7 @@ public final class RecordingProbe {
                 }
             }
             return new Unsupported();
-        } catch (ProbeRefusal refusal) {
+        } catch (ProbeRefusalException refusal) {
             return refusal.finding();
         }
     }

@@ -1,6 +1,6 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import io.terrace.media.probe.ProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
@@ -13,12 +13,12 @@ final class WavParser implements ContainerParser {
     private static final long UNKNOWN = 0xFFFF_FFFFL;
 
     @Override
-    public boolean claims(WindowReader reader) throws IOException, ProbeRefusal {
+    public boolean claims(WindowReader reader) throws IOException, ProbeRefusalException {
         return reader.matches(0, "RIFF") && reader.matches(8, "WAVE");
     }
 
     @Override
-    public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusal {
+    public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusalException {
         PcmFormat pcm = null;
         long at = 12;
         while (at + 8 <= reader.size()) {
@@ -41,7 +41,7 @@ final class WavParser implements ContainerParser {
     }
 
     private static Recording sound(WindowReader reader, @Nullable PcmFormat pcm, long at, long length)
-            throws IOException, ProbeRefusal {
+            throws IOException, ProbeRefusalException {
         if (pcm == null || length > reader.size() - at) {
             throw new Malformed();
         }
@@ -50,6 +50,6 @@ final class WavParser implements ContainerParser {
         for (long frame = 0; frame < frames; frame++) {
             peaks.add(pcm.magnitude(reader, at + frame * pcm.frameBytes()));
         }
-        return new Recording(AudioFormat.WAV, AudioLength.of(frames, pcm.rate()), peaks.outline());
+        return new Recording(AudioFormat.WAV, AudioLengthCalculator.of(frames, pcm.rate()), peaks.outline());
     }
 }

@@ -1,9 +1,9 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.ProbeRefusal.Foreign;
-import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeRefusalException.Foreign;
+import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import io.terrace.media.probe.ProbeResult.Recording;
-import io.terrace.media.probe.WebM.Element;
+import io.terrace.media.probe.WebMParser.Element;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -33,9 +33,9 @@ final class WebMTrack {
         this.longest = longest;
     }
 
-    void meet(WindowReader reader, Element element) throws IOException, ProbeRefusal {
+    void meet(WindowReader reader, Element element) throws IOException, ProbeRefusalException {
         switch (element.id()) {
-            case 0x4282 -> WebM.requireWebM(reader, element);
+            case 0x4282 -> WebMParser.requireWebM(reader, element);
             case 0x2AD7B1 -> unitMillis = number(reader, element) / 1e6;
             case 0x4489 -> declaredUnits = real(reader, element);
             case TRACK_ENTRY -> entries++;
@@ -57,23 +57,23 @@ final class WebMTrack {
         }
     }
 
-    Recording recording() throws ProbeRefusal {
+    Recording recording() throws ProbeRefusalException {
         if (entries != 1 || type != SOUND || (opus == null && !vorbis)) {
             throw new Foreign();
         }
         if (!blocks) {
             throw new Malformed();
         }
-        Duration length = AudioLength.longer(millis(declaredUnits * unitMillis), millis(lastMillis));
+        Duration length = AudioLengthCalculator.longer(millis(declaredUnits * unitMillis), millis(lastMillis));
         if (opus == null) {
             return new Recording(AudioFormat.WEBM, length, "");
         }
-        Duration played = AudioLength.of(opus.samples() - opus.preSkip(), OpusTrack.RATE);
-        return new Recording(AudioFormat.WEBM, AudioLength.longer(length, played), opus.outline());
+        Duration played = AudioLengthCalculator.of(opus.samples() - opus.preSkip(), OpusTrack.RATE);
+        return new Recording(AudioFormat.WEBM, AudioLengthCalculator.longer(length, played), opus.outline());
     }
 
-    private void block(WindowReader reader, Element element) throws IOException, ProbeRefusal {
-        long at = element.body() + WebM.vintBytes(reader, element.body());
+    private void block(WindowReader reader, Element element) throws IOException, ProbeRefusalException {
+        long at = element.body() + WebMParser.vintBytes(reader, element.body());
         long content = at + 3;
         long left = element.body() + element.length() - content;
         if (left < 0) {
@@ -94,19 +94,19 @@ final class WebMTrack {
     }
 
     private static Duration millis(double millis) {
-        return AudioLength.of(Double.isNaN(millis) ? 0 : (long) Math.clamp(millis, 0, 1e15), 1000);
+        return AudioLengthCalculator.of(Double.isNaN(millis) ? 0 : (long) Math.clamp(millis, 0, 1e15), 1000);
     }
 
     /// An unsigned integer of up to eight bytes; beyond any sense, it is capped.
-    private static long number(WindowReader reader, Element element) throws IOException, ProbeRefusal {
+    private static long number(WindowReader reader, Element element) throws IOException, ProbeRefusalException {
         if (element.length() > 8) {
             throw new Malformed();
         }
         long value = reader.be(element.body(), (int) element.length());
-        return value < 0 ? AudioLength.MOST_UNITS : Math.min(value, AudioLength.MOST_UNITS);
+        return value < 0 ? AudioLengthCalculator.MOST_UNITS : Math.min(value, AudioLengthCalculator.MOST_UNITS);
     }
 
-    private static double real(WindowReader reader, Element element) throws IOException, ProbeRefusal {
+    private static double real(WindowReader reader, Element element) throws IOException, ProbeRefusalException {
         return switch ((int) Math.min(element.length(), 9)) {
             case 0 -> 0;
             case 4 -> Float.intBitsToFloat((int) reader.be(element.body(), 4));

@@ -2,7 +2,7 @@ package io.terrace.media.probe;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import io.terrace.media.probe.ProbeRefusal.Malformed;
+import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class WindowReader implements Closeable {
         return content.size();
     }
 
-    int u8(long at) throws IOException, ProbeRefusal {
+    int u8(long at) throws IOException, ProbeRefusalException {
         if (at < start || at >= start + filled) {
             load(at);
         }
@@ -43,20 +43,20 @@ final class WindowReader implements Closeable {
     }
 
     /// Little-endian, as WAV and Ogg write.
-    int u16le(long at) throws IOException, ProbeRefusal {
+    int u16le(long at) throws IOException, ProbeRefusalException {
         return u8(at) | (u8(at + 1) << 8);
     }
 
-    long u32le(long at) throws IOException, ProbeRefusal {
+    long u32le(long at) throws IOException, ProbeRefusalException {
         return u16le(at) | ((long) u16le(at + 2) << 16);
     }
 
-    long s64le(long at) throws IOException, ProbeRefusal {
+    long s64le(long at) throws IOException, ProbeRefusalException {
         return u32le(at) | (u32le(at + 4) << 32);
     }
 
     /// Big-endian, as MP4 and EBML write; up to eight bytes, of which the topmost bit is the sign.
-    long be(long at, int bytes) throws IOException, ProbeRefusal {
+    long be(long at, int bytes) throws IOException, ProbeRefusalException {
         long value = 0;
         for (int i = 0; i < bytes; i++) {
             value = (value << 8) | u8(at + i);
@@ -64,18 +64,18 @@ final class WindowReader implements Closeable {
         return value;
     }
 
-    long u32(long at) throws IOException, ProbeRefusal {
+    long u32(long at) throws IOException, ProbeRefusalException {
         return be(at, 4);
     }
 
     /// Four characters, as chunks and boxes are named.
-    String tag(long at) throws IOException, ProbeRefusal {
+    String tag(long at) throws IOException, ProbeRefusalException {
         byte[] name = new byte[4];
         copy(at, name, 0, 4);
         return new String(name, ISO_8859_1);
     }
 
-    boolean matches(long at, String text) throws IOException, ProbeRefusal {
+    boolean matches(long at, String text) throws IOException, ProbeRefusalException {
         if (at + text.length() > size()) {
             return false;
         }
@@ -87,13 +87,13 @@ final class WindowReader implements Closeable {
         return true;
     }
 
-    void copy(long at, byte[] into, int offset, int length) throws IOException, ProbeRefusal {
+    void copy(long at, byte[] into, int offset, int length) throws IOException, ProbeRefusalException {
         for (int i = 0; i < length; i++) {
             into[offset + i] = (byte) u8(at + i);
         }
     }
 
-    private void load(long at) throws IOException, ProbeRefusal {
+    private void load(long at) throws IOException, ProbeRefusalException {
         if (at < 0 || at >= size()) {
             throw new Malformed();
         }

@@ -46,7 +46,7 @@ final class FolderStore implements ObjectStore {
     @Override
     public InputStream open(ObjectKey key, long from, long length) throws IOException {
         FileChannel file = FileChannel.open(file(key), READ);
-        return new FileRange(file, from, from + length);
+        return new FileRangeInputStream(file, from, from + length);
     }
 
     @Override

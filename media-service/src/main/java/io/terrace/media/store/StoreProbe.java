@@ -1,11 +1,11 @@
 package io.terrace.media.store;
 
-import io.terrace.platform.rest.Probe;
+import io.terrace.platform.rest.HealthProbe;
 import jakarta.inject.Singleton;
 
 /// Shows in `GET /health` whether contents can be kept and played.
 @Singleton
-class StoreProbe implements Probe {
+class StoreProbe implements HealthProbe {
 
     private final ObjectStore store;
 

@@ -28,7 +28,7 @@ class ChunkAssembler {
         }
         ObjectKey key = upload.key(Ids.next());
         try (InputStream pieces = new Pieces(UploadChunk.of(upload.id()).iterator())) {
-            IncomingChunk content = new IncomingChunk(pieces);
+            IncomingContentStream content = new IncomingContentStream(pieces);
             store.put(key, content, upload.sizeBytes());
             return upload.admits(content.digest()) ? Optional.of(key) : Optional.empty();
         }

@@ -5,7 +5,7 @@ import io.terrace.platform.kernel.ErrorCode;
 /// What became of a completed upload.
 sealed interface CompletionResult {
 
-    record Ready(UploadStatus upload) implements CompletionResult {}
+    record Ready(UploadView upload) implements CompletionResult {}
 
     /// For good: its content is not taken.
     record Rejected(ErrorCode reason) implements CompletionResult {}

@@ -1,7 +1,7 @@
 package io.terrace.media.upload;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.media.link.UploadLinks;
+import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.media.upload.ReceiveResult.Altered;
 import io.terrace.media.upload.ReceiveResult.AlteredPiece;
 import io.terrace.media.upload.ReceiveResult.Closed;
@@ -63,11 +63,12 @@ class ContentResource {
                     "EEE, dd MMM yyyy HH:mm:ss 'GMT'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
 
-    private final UploadLinks links;
-    private final ChunkReceiver chunkReceiver;
-    private final ResumableUpload resumableUpload;
+    private final UploadLinkSigner links;
+    private final WholeContentReceiver chunkReceiver;
+    private final ResumableContentReceiver resumableUpload;
 
-    ContentResource(UploadLinks links, ChunkReceiver chunkReceiver, ResumableUpload resumableUpload) {
+    ContentResource(
+            UploadLinkSigner links, WholeContentReceiver chunkReceiver, ResumableContentReceiver resumableUpload) {
         this.links = links;
         this.chunkReceiver = chunkReceiver;
         this.resumableUpload = resumableUpload;

@@ -32,7 +32,7 @@ class MessageAudioProjection implements Projection<MessagingEvent> {
         if (event instanceof MessageDeleted deleted
                 && deleted.uploadId() != null
                 && Upload.open(deleted.uploadId(), deleted.userId(), UploadAccess.DELETED, UploadPurpose.MESSAGE)) {
-            SweepTask.now(deleted.uploadId(), deleted.communityId(), clock.instant());
+            UploadCleanupTask.now(deleted.uploadId(), deleted.communityId(), clock.instant());
         }
     }
 }

@@ -10,9 +10,9 @@ import java.util.function.Function;
 @ApplicationScoped
 public class PlayableLookup {
 
-    private final UploadCheck uploadCheck;
+    private final UploadLookup uploadCheck;
 
-    PlayableLookup(UploadCheck uploadCheck) {
+    PlayableLookup(UploadLookup uploadCheck) {
         this.uploadCheck = uploadCheck;
     }
 

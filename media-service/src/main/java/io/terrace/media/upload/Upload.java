@@ -237,8 +237,8 @@ class Upload extends PanacheEntityBase {
         return new Taken(offset, sizeBytes, expiresAt);
     }
 
-    UploadStatus status() {
-        return new UploadStatus(
+    UploadView status() {
+        return new UploadView(
                 id,
                 purpose,
                 state,

@@ -39,11 +39,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class UploadResource {
 
-    private final UploadTickets uploadTickets;
-    private final UploadCompletion uploadCompletion;
+    private final UploadTicketService uploadTickets;
+    private final UploadCompletionService uploadCompletion;
     private final Caller caller;
 
-    UploadResource(UploadTickets uploadTickets, UploadCompletion uploadCompletion, Caller caller) {
+    UploadResource(UploadTicketService uploadTickets, UploadCompletionService uploadCompletion, Caller caller) {
         this.uploadTickets = uploadTickets;
         this.uploadCompletion = uploadCompletion;
         this.caller = caller;
@@ -74,7 +74,7 @@ class UploadResource {
     @GET
     @Path("/{id}")
     @Operation(operationId = "getUpload", summary = "The state of an own upload")
-    public UploadStatus get(@RestPath UUID id) {
+    public UploadView get(@RestPath UUID id) {
         return uploadTickets.status(id, caller.id()).orElseThrow(ProblemException::notFound);
     }
 
@@ -87,10 +87,10 @@ class UploadResource {
             description = "Answers the same however often it is asked. 409 `invalid_state` before all bytes arrived, "
                     + "410 `upload_expired`; for a content that is refused for good 415 `unsupported_media_type`, "
                     + "413 `media_too_long` or 422 `content_rejected`.")
-    @APIResponseSchema(value = UploadStatus.class, responseCode = "200", responseDescription = "It is ready.")
-    public RestResponse<UploadStatus> complete(@RestPath UUID id) throws IOException {
+    @APIResponseSchema(value = UploadView.class, responseCode = "200", responseDescription = "It is ready.")
+    public RestResponse<UploadView> complete(@RestPath UUID id) throws IOException {
         return switch (uploadCompletion.complete(id, caller.id())) {
-            case Ready(UploadStatus upload) -> RestResponse.ok(upload);
+            case Ready(UploadView upload) -> RestResponse.ok(upload);
             case Rejected(ErrorCode reason) -> throw ProblemException.of(reason);
             case Unfinished() ->
                 throw ProblemException.of(

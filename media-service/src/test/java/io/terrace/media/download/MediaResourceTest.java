@@ -9,7 +9,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
-import io.terrace.media.link.UploadLinks;
+import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -26,7 +26,7 @@ class MediaResourceTest {
     private static final byte[] WAV = Recordings.wav(20_000, 8);
 
     @Inject
-    UploadLinks links;
+    UploadLinkSigner links;
 
     private final TestFan fan = TestFan.anyone();
     private String path = "";

@@ -9,7 +9,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
-import io.terrace.media.link.UploadLinks;
+import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.media.store.LocalBucket;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -27,7 +27,7 @@ class BucketTest {
     private static final byte[] WAV = Recordings.wav(30_000, 9);
 
     @Inject
-    UploadLinks links;
+    UploadLinkSigner links;
 
     private final TestFan fan = TestFan.anyone();
 

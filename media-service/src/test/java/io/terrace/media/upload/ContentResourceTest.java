@@ -16,7 +16,7 @@ import io.terrace.media.MediaConfig;
 import io.terrace.media.RawRequest;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
-import io.terrace.media.link.UploadLinks;
+import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -39,7 +39,7 @@ class ContentResourceTest {
     private static final byte[] WAV = Recordings.wav(500, 2);
 
     @Inject
-    UploadLinks links;
+    UploadLinkSigner links;
 
     @Inject
     MediaConfig config;

@@ -11,7 +11,7 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.media.RawRequest;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
-import io.terrace.media.link.UploadLinks;
+import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -35,7 +35,7 @@ class RacesTest {
     private static final byte[] WAV = Recordings.wav(1000, 0);
 
     @Inject
-    UploadLinks links;
+    UploadLinkSigner links;
 
     @Inject
     RecordedEvents recordedEvents;

@@ -14,7 +14,7 @@ import io.restassured.specification.RequestSpecification;
 import io.terrace.media.RawRequest;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
-import io.terrace.media.link.UploadLinks;
+import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -40,7 +40,7 @@ class TusTest {
     private static final String PIECE = "application/offset+octet-stream";
 
     @Inject
-    UploadLinks links;
+    UploadLinkSigner links;
 
     private final TestFan fan = TestFan.anyone();
     private String id;

@@ -52,7 +52,7 @@ class CallQuery {
 
     /// Rates a call that was answered; a later rating takes the place of an earlier one.
     @Transactional
-    void rate(UUID id, UUID fan, CallQuality quality) {
+    void rate(UUID id, UUID fan, CallRatingRequest quality) {
         calls.rate(id, fan, quality);
     }
 

@@ -5,7 +5,7 @@ import io.terrace.messaging.call.CallRepository.Claim;
 import io.terrace.messaging.call.provider.ProviderDownException;
 import io.terrace.messaging.call.provider.RoomPresence;
 import io.terrace.messaging.call.provider.TelephonyProvider;
-import io.terrace.messaging.call.provider.TelephonyProviders;
+import io.terrace.messaging.call.provider.TelephonyProviderSelector;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -19,9 +19,9 @@ class CallReconciler {
 
     private final CallRepository calls;
     private final CallTransitionService transitions;
-    private final TelephonyProviders providers;
+    private final TelephonyProviderSelector providers;
 
-    CallReconciler(CallRepository calls, CallTransitionService transitions, TelephonyProviders providers) {
+    CallReconciler(CallRepository calls, CallTransitionService transitions, TelephonyProviderSelector providers) {
         this.calls = calls;
         this.transitions = transitions;
         this.providers = providers;

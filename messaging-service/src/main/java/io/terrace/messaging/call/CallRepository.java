@@ -5,7 +5,7 @@ import io.terrace.messaging.call.CallState.InProgress;
 import io.terrace.messaging.call.CallState.Over;
 import io.terrace.messaging.call.CallState.Ringing;
 import io.terrace.messaging.call.CallState.Unanswered;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
@@ -89,7 +89,7 @@ class CallRepository {
     List<UUID> active(List<UUID> fans) {
         return sql.list("""
                         select distinct call_id from call_party
-                        where community_id = terrace_community() and user_id = any(?) and active""", row -> row.id("call_id"), Column.ids(fans));
+                        where community_id = terrace_community() and user_id = any(?) and active""", row -> row.id("call_id"), ArrayParameter.ids(fans));
     }
 
     /// Saves a locked call's next state; when it is over, its parties are free.
@@ -152,11 +152,16 @@ class CallRepository {
         return new RatedCall(Call.read(row), rating == null ? null : Math.toIntExact(rating));
     }
 
-    void rate(UUID id, UUID fan, CallQuality quality) {
-        List<CallQuality.CallIssue> issues = quality.issues() == null ? List.of() : quality.issues();
-        sql.run("""
+    void rate(UUID id, UUID fan, CallRatingRequest quality) {
+        List<CallRatingRequest.CallIssue> issues = quality.issues() == null ? List.of() : quality.issues();
+        sql.run(
+                """
                 update call_party set rating = ?, issues = ?, rated_at = clock_timestamp()
-                where community_id = terrace_community() and call_id = ? and user_id = ?""", quality.rating(), Column.wires(issues.stream().distinct().toList(), issue -> issue), id, fan);
+                where community_id = terrace_community() and call_id = ? and user_id = ?""",
+                quality.rating(),
+                ArrayParameter.wires(issues.stream().distinct().toList(), issue -> issue),
+                id,
+                fan);
     }
 
     /// A call that this replica is to ask its provider about, and what was heard of it last.

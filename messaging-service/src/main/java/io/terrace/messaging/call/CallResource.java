@@ -13,12 +13,12 @@ import io.terrace.messaging.call.StartCallResult.NotAllowed;
 import io.terrace.messaging.call.StartCallResult.Sanctioned;
 import io.terrace.messaging.call.StartCallResult.Started;
 import io.terrace.messaging.call.provider.CallCredential;
-import io.terrace.messaging.call.provider.TelephonyProviders;
+import io.terrace.messaging.call.provider.TelephonyProviderSelector;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.EnumParameterParser;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -55,18 +55,18 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class CallResource {
 
-    private final StartCall starting;
+    private final CallStarter starting;
     private final CallTransitionService transitions;
     private final CallQuery calls;
-    private final TelephonyProviders providers;
+    private final TelephonyProviderSelector providers;
     private final Caller caller;
     private final InstantSource clock;
 
     CallResource(
-            StartCall starting,
+            CallStarter starting,
             CallTransitionService transitions,
             CallQuery calls,
-            TelephonyProviders providers,
+            TelephonyProviderSelector providers,
             Caller caller,
             InstantSource clock) {
         this.starting = starting;
@@ -160,7 +160,7 @@ class CallResource {
                             description = "`declined`, unless given; or `busy`, where the phone is in another kind of "
                                     + "call.")
                     @Nullable String reason) {
-        DeclineReason why = EnumParameter.parse("reason", reason, DeclineReason.class);
+        DeclineReason why = EnumParameterParser.parse("reason", reason, DeclineReason.class);
         return RestResponse.ok(viewed(done(transitions.decline(callId, caller.id(), why == DeclineReason.BUSY))));
     }
 
@@ -218,7 +218,7 @@ class CallResource {
             summary = "Says how good a call was; a later word takes the place of an earlier one",
             description = "404 `not_found`, 409 `invalid_state` where it was not answered.")
     @APIResponseSchema(value = CallView.class, responseDescription = "Rated.")
-    public RestResponse<CallView> rate(@RestPath UUID callId, @NotNull @Valid CallQuality quality) {
+    public RestResponse<CallView> rate(@RestPath UUID callId, @NotNull @Valid CallRatingRequest quality) {
         Call call = calls.call(callId, caller.id()).orElseThrow(ProblemException::notFound);
         if (call.answeredAt() == null) {
             throw wrongState(call.status(), List.of(CallStatus.IN_PROGRESS, CallStatus.ENDED));

@@ -10,7 +10,7 @@ import io.terrace.messaging.MessagingConfig;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.jobs.DueTaskLoop;
 import io.terrace.platform.jobs.FailedTaskRepository;
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import javax.sql.DataSource;
@@ -24,7 +24,7 @@ class CallScheduler {
 
     private final Sql sql;
     private final DueTaskLoop<CallTask> loop;
-    private final TenantJob purge;
+    private final TenantJobRunner purge;
     private final boolean timekeeping;
 
     CallScheduler(
@@ -33,11 +33,11 @@ class CallScheduler {
         loop = new DueTaskLoop<>(
                 JOB,
                 tasks,
-                TenantJob.query(database, "select community_id, call_id, task from call_due()", CallTask::read),
+                TenantJobRunner.query(database, "select community_id, call_id, task from call_due()", CallTask::read),
                 runner::perform,
                 config.calls().tick(),
                 MAX_CONCURRENT);
-        purge = new TenantJob("provider_events", "Forgetting what providers said", tasks);
+        purge = new TenantJobRunner("provider_events", "Forgetting what providers said", tasks);
         timekeeping = config.calls().timekeeping();
     }
 

@@ -1,13 +1,13 @@
 package io.terrace.messaging.call;
 
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Objects;
 import java.util.UUID;
 
 /// Something that is due with a call.
-record CallTask(UUID community, UUID call, CallTaskKind kind) implements TenantJob.Due {
+record CallTask(UUID community, UUID call, CallTaskKind kind) implements TenantJobRunner.Due {
 
     enum CallTaskKind {
         /// It rang long enough.

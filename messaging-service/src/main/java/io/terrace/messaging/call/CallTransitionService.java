@@ -8,7 +8,7 @@ import io.terrace.messaging.call.CallTransitionResult.Done;
 import io.terrace.messaging.call.CallTransitionResult.NoSuchCall;
 import io.terrace.messaging.call.CallTransitionResult.WrongRole;
 import io.terrace.messaging.call.CallTransitionResult.WrongState;
-import io.terrace.messaging.member.FansBlocked;
+import io.terrace.messaging.member.FansBlockedEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
@@ -123,7 +123,7 @@ class CallTransitionService {
     }
 
     /// Ends the call between two fans when one blocks the other.
-    void part(@Observes FansBlocked fans) {
+    void part(@Observes FansBlockedEvent fans) {
         calls.active(List.of(fans.blocker())).stream()
                 .flatMap(id -> lock(id, fans.blocked()).stream())
                 .forEach(call -> abort(call, EndReason.HUNG_UP));

@@ -5,7 +5,7 @@ import io.terrace.messaging.call.provider.CallRoom;
 import io.terrace.messaging.call.provider.ProviderEventSink;
 import io.terrace.messaging.call.provider.ProviderWebhook;
 import io.terrace.messaging.call.provider.TelephonyProvider;
-import io.terrace.messaging.call.provider.TelephonyProviders;
+import io.terrace.messaging.call.provider.TelephonyProviderSelector;
 import io.terrace.messaging.call.provider.WebhookResult.Events;
 import io.terrace.messaging.call.provider.WebhookResult.JoinRequest;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
@@ -44,13 +44,13 @@ class TelephonyWebhookResource {
 
     private static final String EVENT = "What happened, in the provider's own format.";
 
-    private final TelephonyProviders providers;
+    private final TelephonyProviderSelector providers;
     private final ProviderEventSink events;
     private final CallQuery calls;
     private final InstantSource clock;
 
     TelephonyWebhookResource(
-            TelephonyProviders providers, ProviderEventSink events, CallQuery calls, InstantSource clock) {
+            TelephonyProviderSelector providers, ProviderEventSink events, CallQuery calls, InstantSource clock) {
         this.providers = providers;
         this.events = events;
         this.calls = calls;

@@ -11,7 +11,7 @@ import io.terrace.messaging.message.LockedConversation;
 import io.terrace.messaging.message.Message;
 import io.terrace.messaging.message.MessageView;
 import io.terrace.messaging.message.MessageViewAssembler;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -76,7 +76,7 @@ class ConversationQuery {
     }
 
     @Transactional
-    UnreadView unread(UUID fan) {
+    UnreadCountView unread(UUID fan) {
         return sql.first(
                         """
                         with mine as (
@@ -95,7 +95,7 @@ class ConversationQuery {
                             least((select count(*) from mine r where r.state = 'request' and r.requester_id = r.other_id),
                                 100) as requests
                         from counted""",
-                        row -> new UnreadView(
+                        row -> new UnreadCountView(
                                 (int) Math.min(row.number("unread"), ConversationRow.MAX_UNREAD),
                                 row.number("unread") > ConversationRow.MAX_UNREAD,
                                 (int) row.number("conversations"),
@@ -106,9 +106,9 @@ class ConversationQuery {
     }
 
     @Transactional
-    AvailabilityView availability(UUID fan, UUID peer) {
+    ContactAvailabilityView availability(UUID fan, UUID peer) {
         if (fan.equals(peer)) {
-            return new AvailabilityView(false, false, "self");
+            return new ContactAvailabilityView(false, false, "self");
         }
         ContactPolicy policy = ContactPolicy.of(sql, fan, peer);
         Optional<ConversationRow> known =
@@ -118,7 +118,7 @@ class ConversationQuery {
                         LockedConversation.writeRefusal(policy, row.state(), row.requester(), row.lastSeq(), fan))
                 .orElseGet(policy::messageRefusal));
         Optional<String> noCall = silenced.or(policy::callRefusal);
-        return new AvailabilityView(
+        return new ContactAvailabilityView(
                 noMessage.isEmpty(),
                 noCall.isEmpty(),
                 noMessage.or(() -> noCall).orElse(null));
@@ -128,12 +128,12 @@ class ConversationQuery {
         if (rows.isEmpty()) {
             return List.of();
         }
-        List<Message> last =
-                sql.list("select " + Message.COLUMNS + """
+        List<Message> last = sql.list(
+                "select " + Message.COLUMNS + """
                  from unnest(?) as k (conversation)
                 cross join lateral (
                     select * from message l where l.conversation_id = k.conversation and not ? = any (l.hidden_for)
-                    order by l.seq desc limit 1) as m""", Message::read, Column.ids(rows, ConversationRow::id), fan);
+                    order by l.seq desc limit 1) as m""", Message::read, ArrayParameter.ids(rows, ConversationRow::id), fan);
         Map<UUID, MessageView> shown =
                 messages.views(last, fan).stream().collect(toMap(MessageView::conversationId, message -> message));
         return rows.stream().map(row -> view(row, shown)).toList();

@@ -7,7 +7,7 @@ import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.ValidationCode;
-import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.EnumParameterParser;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -48,9 +48,9 @@ class ConversationResource {
 
     private final ConversationQuery query;
     private final ConversationOpener opener;
-    private final RequestAnswers answers;
+    private final ConversationRequestService answers;
     private final ReceiptService receipts;
-    private final ConversationSettings settings;
+    private final ConversationSettingsService settings;
     private final TypingNotifier typing;
     private final Caller caller;
     private final InstantSource clock;
@@ -58,9 +58,9 @@ class ConversationResource {
     ConversationResource(
             ConversationQuery query,
             ConversationOpener opener,
-            RequestAnswers answers,
+            ConversationRequestService answers,
             ReceiptService receipts,
-            ConversationSettings settings,
+            ConversationSettingsService settings,
             TypingNotifier typing,
             Caller caller,
             InstantSource clock) {
@@ -86,7 +86,7 @@ class ConversationResource {
                     String filter,
             @BeanParam @Valid PageRequest page) {
         ConversationFilter which =
-                Objects.requireNonNull(EnumParameter.parse("filter", filter, ConversationFilter.class));
+                Objects.requireNonNull(EnumParameterParser.parse("filter", filter, ConversationFilter.class));
         return query.page(caller.id(), which, page);
     }
 
@@ -96,7 +96,7 @@ class ConversationResource {
             operationId = "getUnreadMessages",
             summary = "How much the caller has not read, counted now",
             description = "Of conversations that are accepted and not muted.")
-    public UnreadView unread() {
+    public UnreadCountView unread() {
         return query.unread(caller.id());
     }
 
@@ -143,7 +143,7 @@ class ConversationResource {
             summary = "Whether the caller can write to and call a fan, and if not, why",
             description = "The answer for a fan who is not here and for one that a block keeps from the caller is "
                     + "the same, `unavailable`.")
-    public AvailabilityView availability(@RestPath UUID userId) {
+    public ContactAvailabilityView availability(@RestPath UUID userId) {
         return query.availability(caller.id(), userId);
     }
 
@@ -214,7 +214,7 @@ class ConversationResource {
         if (until != null && !until.isAfter(clock.instant())) {
             throw ProblemException.invalid("/until", ValidationCode.PAST.wire());
         }
-        return settings.mute(id, caller.id(), until == null ? ConversationSettings.FOREVER : until)
+        return settings.mute(id, caller.id(), until == null ? ConversationSettingsService.FOREVER : until)
                 .orElseThrow(ProblemException::notFound);
     }
 

@@ -6,7 +6,7 @@ import io.terrace.messaging.conversation.ConversationResult.NotEligible;
 import io.terrace.messaging.message.ConversationState;
 import io.terrace.messaging.message.LockedConversation;
 import io.terrace.platform.events.MessagingEvent.TypingStarted;
-import io.terrace.platform.outbox.TransientEvents;
+import io.terrace.platform.outbox.TransientEventSender;
 import io.terrace.platform.tenancy.Permission;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,10 +19,10 @@ import java.util.UUID;
 class TypingNotifier {
 
     private final ConversationQuery query;
-    private final TransientEvents events;
+    private final TransientEventSender events;
     private final InstantSource clock;
 
-    TypingNotifier(ConversationQuery query, TransientEvents events, InstantSource clock) {
+    TypingNotifier(ConversationQuery query, TransientEventSender events, InstantSource clock) {
         this.query = query;
         this.events = events;
         this.clock = clock;

@@ -4,7 +4,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.platform.socialgraph.SocialGraph;
+import io.terrace.platform.socialgraph.SocialGraphRepository;
 import jakarta.inject.Singleton;
 import java.util.UUID;
 
@@ -13,9 +13,9 @@ import java.util.UUID;
 class MemberRepository {
 
     private final Sql sql;
-    private final SocialGraph graph;
+    private final SocialGraphRepository graph;
 
-    MemberRepository(Sql sql, SocialGraph graph) {
+    MemberRepository(Sql sql, SocialGraphRepository graph) {
         this.sql = sql;
         this.graph = graph;
     }

@@ -1,7 +1,7 @@
 package io.terrace.messaging.message;
 
 import io.terrace.messaging.member.ContactPolicy;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import java.time.Instant;
@@ -51,7 +51,7 @@ public final class LockedConversation {
                             select id, low_id, high_id, state, requester_id, last_seq
                             from conversation where community_id = terrace_community() and id = any(?)
                             order by id for update)
-                        select locked.*, clock_timestamp() as now from locked""", LockedConversation::new, Column.ids(ids)).forEach(one -> locked.put(one.id, one));
+                        select locked.*, clock_timestamp() as now from locked""", LockedConversation::new, ArrayParameter.ids(ids)).forEach(one -> locked.put(one.id, one));
         List<LockedConversation> all = List.copyOf(locked.values());
         if (!all.isEmpty()) {
             sql.list(
@@ -65,12 +65,12 @@ public final class LockedConversation {
                         one.policies.put(row.id("fan"), ContactPolicy.read(row));
                         return one.id;
                     },
-                    Column.ids(all, one -> one.id),
-                    Column.ids(all, one -> one.low),
-                    Column.ids(all, one -> one.high),
-                    Column.ids(all, one -> one.id),
-                    Column.ids(all, one -> one.high),
-                    Column.ids(all, one -> one.low));
+                    ArrayParameter.ids(all, one -> one.id),
+                    ArrayParameter.ids(all, one -> one.low),
+                    ArrayParameter.ids(all, one -> one.high),
+                    ArrayParameter.ids(all, one -> one.id),
+                    ArrayParameter.ids(all, one -> one.high),
+                    ArrayParameter.ids(all, one -> one.low));
         }
         return locked;
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.messaging.message.MessageBatchResponse.Result;
 import io.terrace.messaging.message.SendResult.Stored;
 import io.terrace.platform.commit.ItemResult;
-import io.terrace.platform.commit.NotCommitted;
+import io.terrace.platform.commit.NotCommittedException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.rest.BatchItemReader;
 import io.terrace.platform.rest.ProblemException;
@@ -94,7 +94,7 @@ class MessageBatchProcessor {
         try {
             return MessageProblems.stored(stage.toCompletableFuture().join().orRefuse());
         } catch (CompletionException e) {
-            if (e.getCause() instanceof NotCommitted) {
+            if (e.getCause() instanceof NotCommittedException) {
                 throw ProblemException.of(ErrorCode.TEMPORARILY_UNAVAILABLE);
             }
             throw e;

@@ -1,6 +1,6 @@
 package io.terrace.messaging.message;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -64,7 +64,7 @@ class MessageQuery {
 
     /// Empty where the fan is no member.
     @Transactional
-    Optional<MessagePage> window(UUID conversation, UUID fan, MessageWindow window) {
+    Optional<MessagePage> window(UUID conversation, UUID fan, MessagePageRequest window) {
         if (!isShown(conversation, fan)) {
             return Optional.empty();
         }
@@ -132,8 +132,8 @@ class MessageQuery {
                 order by f.created_at desc, f.conversation_id desc, f.seq desc""",
                 Message::read,
                 fan,
-                Column.ids(conversations),
-                Column.texts(SearchWords.keys(words, conversations)),
+                ArrayParameter.ids(conversations),
+                ArrayParameter.texts(SearchWords.keys(words, conversations)),
                 before.at(),
                 before.conversation(),
                 before.seq(),

@@ -6,7 +6,7 @@ import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.EnumParameterParser;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.Caller;
@@ -51,14 +51,14 @@ class MessageResource {
 
     private final MessageSender sender;
     private final MessageQuery query;
-    private final MessageChanges changes;
+    private final MessageChangeService changes;
     private final MessageViewAssembler views;
     private final Caller caller;
 
     MessageResource(
             MessageSender sender,
             MessageQuery query,
-            MessageChanges changes,
+            MessageChangeService changes,
             MessageViewAssembler views,
             Caller caller) {
         this.sender = sender;
@@ -75,7 +75,7 @@ class MessageResource {
             description = "One of `beforeSeq`, `afterSeq` and `aroundSeq`: 400 `validation_failed` for two. What the "
                     + "caller has deleted for themselves is left out; what its sender has deleted for both is there "
                     + "without what it said. 404 `not_found` where the conversation is not the caller's.")
-    public MessagePage list(@RestPath UUID id, @BeanParam @Valid MessageWindow window) {
+    public MessagePage list(@RestPath UUID id, @BeanParam @Valid MessagePageRequest window) {
         return query.window(id, caller.id(), window.checked()).orElseThrow(ProblemException::notFound);
     }
 
@@ -153,7 +153,7 @@ class MessageResource {
             @RestPath UUID messageId,
             @RestQuery @DefaultValue("me") @Parameter(description = "`me` or `all`.") String scope) {
         MessageProblems.deleted(
-                EnumParameter.parse("scope", scope, DeleteScope.class) == DeleteScope.ALL
+                EnumParameterParser.parse("scope", scope, DeleteScope.class) == DeleteScope.ALL
                         ? changes.delete(id, messageId, caller.id())
                         : changes.hide(id, messageId, caller.id()));
     }
@@ -168,7 +168,7 @@ class MessageResource {
                     + "`rule_violation` with reason `too_many_reactions` after 20, or `not_accepted` while the "
                     + "conversation is a request; 422 `not_eligible` with reason `sanctioned`.")
     public MessageView react(@RestPath UUID id, @RestPath UUID messageId, @RestPath String emoji) {
-        return MessageProblems.changed(changes.react(id, messageId, caller.id(), Emoji.of(emoji)));
+        return MessageProblems.changed(changes.react(id, messageId, caller.id(), EmojiValidator.of(emoji)));
     }
 
     @DELETE
@@ -179,7 +179,7 @@ class MessageResource {
             summary = "Takes a reaction back; repeating it changes nothing",
             description = "404 `not_found`.")
     public MessageView takeBack(@RestPath UUID id, @RestPath UUID messageId, @RestPath String emoji) {
-        return MessageProblems.changed(changes.takeBack(id, messageId, caller.id(), Emoji.of(emoji)));
+        return MessageProblems.changed(changes.takeBack(id, messageId, caller.id(), EmojiValidator.of(emoji)));
     }
 
     private RestResponse<MessageView> send(UUID conversation, UUID clientId, MessageContent content) {

@@ -15,7 +15,7 @@ import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.commit.ItemResult;
 import io.terrace.platform.events.MessagingEvent;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.outbox.PublishingBatch;
@@ -110,9 +110,9 @@ class MessageSender {
         private static Map<SendCommand.Key, Message> known(Sql sql, List<SendCommand> commands) {
             List<SendCommand.Key> keys =
                     commands.stream().map(SendCommand::key).distinct().toList();
-            Column conversations = Column.ids(keys, SendCommand.Key::conversation);
-            Column senders = Column.ids(keys, SendCommand.Key::sender);
-            Column clientIds = Column.ids(keys, SendCommand.Key::clientId);
+            ArrayParameter conversations = ArrayParameter.ids(keys, SendCommand.Key::conversation);
+            ArrayParameter senders = ArrayParameter.ids(keys, SendCommand.Key::sender);
+            ArrayParameter clientIds = ArrayParameter.ids(keys, SendCommand.Key::clientId);
             Stream<Message> numbered =
                     sql
                             .list("select " + Message.COLUMNS + """
@@ -146,9 +146,9 @@ class MessageSender {
                     join message m on m.conversation_id = k.conversation and m.id = k.id
                     where not k.reader = any (m.hidden_for)""",
                     row -> new MessageKey(row.id("conversation"), row.id("id"), row.id("reader")),
-                    Column.ids(answers, SendCommand::conversation),
-                    Column.ids(answers, command -> command.content().replyToId()),
-                    Column.ids(answers, SendCommand::sender)));
+                    ArrayParameter.ids(answers, SendCommand::conversation),
+                    ArrayParameter.ids(answers, command -> command.content().replyToId()),
+                    ArrayParameter.ids(answers, SendCommand::sender)));
         }
 
         SendResult decide(SendCommand command) {

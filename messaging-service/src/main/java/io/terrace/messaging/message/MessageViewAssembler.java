@@ -10,9 +10,9 @@ import io.terrace.messaging.message.MessageView.Delivery;
 import io.terrace.messaging.message.MessageView.ReactionView;
 import io.terrace.messaging.message.MessageView.SharedTarget;
 import io.terrace.messaging.message.MessageView.Status;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.platform.kernel.SignedUrls;
+import io.terrace.platform.kernel.UrlSigner;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.inject.Singleton;
 import jakarta.transaction.Transactional;
@@ -33,14 +33,14 @@ public class MessageViewAssembler {
     private static final PeerReceipts NONE = new PeerReceipts(0, 0, true);
 
     private final Sql sql;
-    private final SignedUrls urls;
+    private final UrlSigner urls;
     private final Duration ttl;
     private final InstantSource clock;
 
     MessageViewAssembler(Sql sql, MessagingConfig config, InstantSource clock) {
         this.sql = sql;
         this.clock = clock;
-        urls = new SignedUrls(config.publicUrl(), config.mediaSigningKey());
+        urls = new UrlSigner(config.publicUrl(), config.mediaSigningKey());
         ttl = config.audioUrlTtl();
     }
 
@@ -105,7 +105,7 @@ public class MessageViewAssembler {
                                 new Place(row.id("conversation_id"), row.id("other_id")),
                                 new PeerReceipts(
                                         row.number("delivered_seq"), row.number("read_seq"), row.flag("told"))),
-                        Column.ids(messages.stream()
+                        ArrayParameter.ids(messages.stream()
                                 .map(Message::conversationId)
                                 .distinct()
                                 .toList()))
@@ -126,8 +126,8 @@ public class MessageViewAssembler {
                         order by r.reacted_at, r.emoji""",
                         row -> new Reaction(
                                 row.id("conversation_id"), row.number("seq"), row.id("user_id"), row.text("emoji")),
-                        Column.ids(numbered, Message::conversationId),
-                        Column.numbers(numbered, message -> Objects.requireNonNull(message.seq())))
+                        ArrayParameter.ids(numbered, Message::conversationId),
+                        ArrayParameter.numbers(numbered, message -> Objects.requireNonNull(message.seq())))
                 .stream()
                 .collect(groupingBy(Reaction::conversation, groupingBy(Reaction::seq)));
     }

@@ -3,9 +3,9 @@ package io.terrace.messaging.message;
 import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.MessagingEvent.ConversationChanged;
 import io.terrace.platform.events.MessagingEvent.MessageSent;
-import io.terrace.platform.jdbc.Column;
-import io.terrace.platform.jdbc.Script;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.jdbc.StatementBatch;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.tenancy.Tenancy;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ public final class MessageWriter {
 
     /// Writes it all.
     public void run(Sql sql) {
-        Script script = new Script();
+        StatementBatch script = new StatementBatch();
         if (!numbered.isEmpty()) {
             insert(script, numbered);
             index(script, numbered);
@@ -111,9 +111,12 @@ public final class MessageWriter {
                     numbered.stream().filter(one -> one.uploadId() != null).toList();
             claim(script, audio);
             if (!audio.isEmpty()) {
-                script.add("""
+                script.add(
+                        """
                         delete from message_waiting w using unnest(?, ?) as n (conversation, id)
-                        where w.community_id = terrace_community() and w.conversation_id = n.conversation and w.id = n.id""", Column.ids(audio, Message::conversationId), Column.ids(audio, Message::id));
+                        where w.community_id = terrace_community() and w.conversation_id = n.conversation and w.id = n.id""",
+                        ArrayParameter.ids(audio, Message::conversationId),
+                        ArrayParameter.ids(audio, Message::id));
             }
         }
         if (!waiting.isEmpty()) {
@@ -122,43 +125,43 @@ public final class MessageWriter {
                     insert into message_waiting (community_id, conversation_id, id, client_id, sender_id, upload_id,
                         reply_to_id, sent_at, created_at)
                     select (select terrace_community()), n.* from unnest(?, ?, ?, ?, ?, ?, ?, ?) as n""",
-                    Column.ids(waiting, Message::conversationId),
-                    Column.ids(waiting, Message::id),
-                    Column.ids(waiting, Message::clientId),
-                    Column.ids(waiting, Message::senderId),
-                    Column.ids(waiting, Message::uploadId),
-                    Column.ids(waiting, Message::replyToId),
-                    Column.instants(waiting, Message::sentAt),
-                    Column.instants(waiting, Message::createdAt));
+                    ArrayParameter.ids(waiting, Message::conversationId),
+                    ArrayParameter.ids(waiting, Message::id),
+                    ArrayParameter.ids(waiting, Message::clientId),
+                    ArrayParameter.ids(waiting, Message::senderId),
+                    ArrayParameter.ids(waiting, Message::uploadId),
+                    ArrayParameter.ids(waiting, Message::replyToId),
+                    ArrayParameter.instants(waiting, Message::sentAt),
+                    ArrayParameter.instants(waiting, Message::createdAt));
         }
         update(script, conversations.values());
         script.run(sql);
     }
 
-    private static void insert(Script script, List<Message> messages) {
+    private static void insert(StatementBatch script, List<Message> messages) {
         script.add(
                 """
                 insert into message (community_id, conversation_id, seq, id, client_id, sender_id, kind, text, upload_id,
                     share_kind, share_id, system_event, reply_to_id, sent_at, created_at)
                 select (select terrace_community()), n.* from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) as n""",
-                Column.ids(messages, Message::conversationId),
-                Column.numbers(messages, one -> Objects.requireNonNull(one.seq())),
-                Column.ids(messages, Message::id),
-                Column.ids(messages, Message::clientId),
-                Column.ids(messages, Message::senderId),
-                Column.wires(messages, Message::kind),
-                Column.texts(messages, Message::text),
-                Column.ids(messages, Message::uploadId),
-                Column.texts(messages, Message::shareKind),
-                Column.ids(messages, Message::shareId),
-                Column.texts(messages, Message::systemEvent),
-                Column.ids(messages, Message::replyToId),
-                Column.instants(messages, Message::sentAt),
-                Column.instants(messages, Message::createdAt));
+                ArrayParameter.ids(messages, Message::conversationId),
+                ArrayParameter.numbers(messages, one -> Objects.requireNonNull(one.seq())),
+                ArrayParameter.ids(messages, Message::id),
+                ArrayParameter.ids(messages, Message::clientId),
+                ArrayParameter.ids(messages, Message::senderId),
+                ArrayParameter.wires(messages, Message::kind),
+                ArrayParameter.texts(messages, Message::text),
+                ArrayParameter.ids(messages, Message::uploadId),
+                ArrayParameter.texts(messages, Message::shareKind),
+                ArrayParameter.ids(messages, Message::shareId),
+                ArrayParameter.texts(messages, Message::systemEvent),
+                ArrayParameter.ids(messages, Message::replyToId),
+                ArrayParameter.instants(messages, Message::sentAt),
+                ArrayParameter.instants(messages, Message::createdAt));
     }
 
     /// What search finds messages by.
-    static void index(Script script, List<Message> messages) {
+    static void index(StatementBatch script, List<Message> messages) {
         List<Message> texts =
                 messages.stream().filter(one -> one.text() != null).toList();
         if (texts.isEmpty()) {
@@ -170,10 +173,10 @@ public final class MessageWriter {
                 select (select terrace_community()), n.conversation, n.seq, n.at, n.words::bigint[]
                 from unnest(?, ?, ?, ?) as n (conversation, seq, at, words) where n.words <> '{}'
                 on conflict (conversation_id, seq) do update set words = excluded.words""",
-                Column.ids(texts, Message::conversationId),
-                Column.numbers(texts, one -> Objects.requireNonNull(one.seq())),
-                Column.instants(texts, Message::createdAt),
-                Column.texts(texts, one -> words(one.conversationId(), one.text())));
+                ArrayParameter.ids(texts, Message::conversationId),
+                ArrayParameter.numbers(texts, one -> Objects.requireNonNull(one.seq())),
+                ArrayParameter.instants(texts, Message::createdAt),
+                ArrayParameter.texts(texts, one -> words(one.conversationId(), one.text())));
     }
 
     private static String words(UUID conversation, @Nullable String text) {
@@ -181,15 +184,15 @@ public final class MessageWriter {
     }
 
     /// An upload belongs to one message.
-    private static void claim(Script script, List<Message> audio) {
+    private static void claim(StatementBatch script, List<Message> audio) {
         if (!audio.isEmpty()) {
             script.add("""
                     update upload u set message_id = n.message from unnest(?, ?) as n (id, message)
-                    where u.community_id = terrace_community() and u.id = n.id""", Column.ids(audio, Message::uploadId), Column.ids(audio, Message::id));
+                    where u.community_id = terrace_community() and u.id = n.id""", ArrayParameter.ids(audio, Message::uploadId), ArrayParameter.ids(audio, Message::id));
         }
     }
 
-    private void update(Script script, Collection<LockedConversation> changed) {
+    private void update(StatementBatch script, Collection<LockedConversation> changed) {
         if (changed.isEmpty()) {
             return;
         }
@@ -198,19 +201,22 @@ public final class MessageWriter {
                 update conversation c set last_seq = n.seq, state = n.state, requester_id = n.requester
                 from unnest(?, ?, ?, ?) as n (id, seq, state, requester)
                 where c.community_id = terrace_community() and c.id = n.id""",
-                Column.ids(changed, LockedConversation::id),
-                Column.numbers(changed, LockedConversation::lastSeq),
-                Column.wires(changed, LockedConversation::state),
-                Column.ids(changed, LockedConversation::requester));
+                ArrayParameter.ids(changed, LockedConversation::id),
+                ArrayParameter.numbers(changed, LockedConversation::lastSeq),
+                ArrayParameter.wires(changed, LockedConversation::state),
+                ArrayParameter.ids(changed, LockedConversation::requester));
         List<UUID> written =
                 numbered.stream().map(Message::conversationId).distinct().toList();
         if (!written.isEmpty()) {
             List<LockedConversation> moved =
                     changed.stream().filter(one -> written.contains(one.id())).toList();
-            script.add("""
+            script.add(
+                    """
                     update conversation_member m set last_at = n.at, archived = false
                     from unnest(?, ?) as n (id, at)
-                    where m.community_id = terrace_community() and m.conversation_id = n.id""", Column.ids(moved, LockedConversation::id), Column.instants(moved, LockedConversation::now));
+                    where m.community_id = terrace_community() and m.conversation_id = n.id""",
+                    ArrayParameter.ids(moved, LockedConversation::id),
+                    ArrayParameter.instants(moved, LockedConversation::now));
         }
     }
 }

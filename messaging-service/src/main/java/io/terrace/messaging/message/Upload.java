@@ -1,7 +1,7 @@
 package io.terrace.messaging.message;
 
 import io.terrace.platform.events.MediaEvent.UploadReady;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import java.util.Collection;
@@ -52,10 +52,10 @@ record Upload(
         sql.run("""
                 insert into upload (community_id, id, state)
                 select (select terrace_community()), n.id, 'awaited' from unnest(?) as n (id)
-                on conflict do nothing""", Column.ids(sorted));
+                on conflict do nothing""", ArrayParameter.ids(sorted));
         return sql.list("""
                         select * from upload where community_id = terrace_community() and id = any(?)
-                        order by id for update""", Upload::read, Column.ids(sorted)).stream()
+                        order by id for update""", Upload::read, ArrayParameter.ids(sorted)).stream()
                 .collect(Collectors.toMap(Upload::id, Function.identity()));
     }
 
@@ -66,7 +66,7 @@ record Upload(
                         .list(
                                 "select * from upload where community_id = terrace_community() and id = any(?)",
                                 Upload::read,
-                                Column.ids(ids))
+                                ArrayParameter.ids(ids))
                         .stream()
                         .collect(Collectors.toMap(Upload::id, Function.identity()));
     }

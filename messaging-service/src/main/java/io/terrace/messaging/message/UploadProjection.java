@@ -4,7 +4,7 @@ import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.MediaEvent.UploadRejected;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.outbox.Projection;
@@ -51,7 +51,7 @@ class UploadProjection implements Projection<MediaEvent> {
         Upload.lock(sql, ids);
         LockedConversation.lock(sql, sql.list("""
                         select distinct conversation_id from message_waiting
-                        where community_id = terrace_community() and upload_id = any(?)""", row -> row.id("conversation_id"), Column.ids(ids)));
+                        where community_id = terrace_community() and upload_id = any(?)""", row -> row.id("conversation_id"), ArrayParameter.ids(ids)));
     }
 
     @Override

@@ -7,7 +7,7 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.UUID;
@@ -66,7 +66,7 @@ record CallFan(UUID community, UUID id, UUID session) {
     }
 
     String token() {
-        return TestTokens.forService("messaging-service").fan(community, id, session);
+        return TestContextTokens.forService("messaging-service").fan(community, id, session);
     }
 
     RequestSpecification asking() {

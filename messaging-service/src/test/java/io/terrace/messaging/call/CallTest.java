@@ -20,7 +20,7 @@ import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -281,7 +281,7 @@ class CallTest {
     void aBlockEndsTheCallBetweenTheTwoAndHidesIt() throws Exception {
         String call = caller.talksWith(invitee);
 
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new UserBlocked(invitee.id(), caller.id(), community, Instant.now()));
             await().untilAsserted(() -> assertThat(heard.of(call)).last().isInstanceOf(CallEnded.class));
         }
@@ -297,7 +297,7 @@ class CallTest {
         caller.post("/v2/calls/{id}/end", past).then().statusCode(200);
         String talk = caller.talksWith(invitee);
 
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(caller.id(), community, Ids.next(), Instant.now()));
             await().untilAsserted(() -> invitee.get("/v2/calls")
                     .then()

@@ -3,7 +3,7 @@ package io.terrace.messaging.call;
 import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.MessagingEvent.CallEvent;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Queue;
@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 
 /// Every event of a call that really reached Kafka, in order for each call.
 @ApplicationScoped
-public class HeardCalls implements Listener<MessagingEvent> {
+public class HeardCalls implements TopicListener<MessagingEvent> {
 
     private final Queue<CallEvent> events = new ConcurrentLinkedQueue<>();
 

@@ -14,8 +14,8 @@ import io.terrace.polls.poll.PollPlan;
 import io.terrace.polls.poll.PollRepository;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.result.PollEventPublisher;
-import io.terrace.polls.result.PollTotals;
-import io.terrace.polls.result.Totals;
+import io.terrace.polls.result.PollTotalsService;
+import io.terrace.polls.result.VoteTotals;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -29,11 +29,11 @@ import java.util.UUID;
 class PollLifecycle {
 
     private final PollRepository polls;
-    private final PollTotals pollTotals;
+    private final PollTotalsService pollTotals;
     private final WinnerPublisher winnerPublisher;
     private final Outbox outbox;
 
-    PollLifecycle(PollRepository polls, PollTotals pollTotals, WinnerPublisher winnerPublisher, Outbox outbox) {
+    PollLifecycle(PollRepository polls, PollTotalsService pollTotals, WinnerPublisher winnerPublisher, Outbox outbox) {
         this.polls = polls;
         this.pollTotals = pollTotals;
         this.winnerPublisher = winnerPublisher;
@@ -83,7 +83,7 @@ class PollLifecycle {
 
     void count(Poll poll) {
         Instant now = polls.now();
-        Totals last = pollTotals.finish(poll, now);
+        VoteTotals last = pollTotals.finish(poll, now);
         polls.change(poll.id(), PollState.FINALIZED, poll.plan());
         outbox.add(new PollFinalized(
                 poll.id(),

@@ -4,7 +4,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.platform.jobs.DueTaskLoop;
 import io.terrace.platform.jobs.FailedTaskRepository;
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import io.terrace.polls.PollsConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -23,11 +23,12 @@ class PollScheduler {
     private final DueTaskLoop<PollTask> loop;
     private final boolean timekeeping;
 
-    PollScheduler(DataSource database, DueTaskRunner duties, FailedTaskRepository tasks, PollsConfig config) {
+    PollScheduler(DataSource database, PollTaskRunner duties, FailedTaskRepository tasks, PollsConfig config) {
         loop = new DueTaskLoop<>(
                 "polls",
                 tasks,
-                TenantJob.query(database, "select community_id, poll_id, task from poll_due()", PollScheduler::read),
+                TenantJobRunner.query(
+                        database, "select community_id, poll_id, task from poll_due()", PollScheduler::read),
                 duties::perform,
                 config.tick(),
                 AT_ONCE);

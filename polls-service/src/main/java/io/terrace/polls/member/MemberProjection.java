@@ -21,16 +21,16 @@ import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
-import io.terrace.platform.socialgraph.SocialGraph;
+import io.terrace.platform.socialgraph.SocialGraphRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
 class MemberProjection implements Projection<CommunityEvent> {
 
-    private final MembershipLookup members;
-    private final SocialGraph graph;
+    private final MembershipRepository members;
+    private final SocialGraphRepository graph;
 
-    MemberProjection(MembershipLookup members, SocialGraph graph) {
+    MemberProjection(MembershipRepository members, SocialGraphRepository graph) {
         this.members = members;
         this.graph = graph;
     }

@@ -17,8 +17,8 @@ public record PollDefinition(
         SelectionLimits selection,
         Anonymity anonymity,
         ResultsVisibility resultsVisibility,
-        VoteChange voteChange,
-        PollEligibility eligibility,
+        VoteChangePolicy voteChange,
+        PollEligibilityRule eligibility,
         @Nullable PollSponsor sponsor,
         @Nullable PollReward reward,
         List<UUID> correct) {

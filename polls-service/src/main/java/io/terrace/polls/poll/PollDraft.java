@@ -28,8 +28,8 @@ public record PollDraft(
         @Nullable @Valid SelectionLimits selection,
         @Nullable Anonymity anonymity,
         @Nullable ResultsVisibility resultsVisibility,
-        @Nullable VoteChange voteChange,
-        @Nullable PollEligibility eligibility,
+        @Nullable VoteChangePolicy voteChange,
+        @Nullable PollEligibilityRule eligibility,
         @Nullable UUID eventId,
         @Nullable @Valid PollSponsor sponsor,
         @Nullable @Valid PollReward reward) {
@@ -47,8 +47,8 @@ public record PollDraft(
                         selection == null ? SelectionLimits.ONE : selection,
                         anonymity == null ? Anonymity.ANONYMOUS : anonymity,
                         resultsVisibility == null ? ResultsVisibility.ALWAYS : resultsVisibility,
-                        voteChange == null ? VoteChange.UNTIL_CLOSE : voteChange,
-                        eligibility == null ? PollEligibility.ALL : eligibility,
+                        voteChange == null ? VoteChangePolicy.UNTIL_CLOSE : voteChange,
+                        eligibility == null ? PollEligibilityRule.ALL : eligibility,
                         sponsor,
                         reward,
                         OptionDraft.right(options, worded).stream()

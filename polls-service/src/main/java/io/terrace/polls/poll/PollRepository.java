@@ -2,7 +2,7 @@ package io.terrace.polls.poll;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -76,7 +76,7 @@ public class PollRepository {
                      and state = any(?) and (?::uuid is null or event_id = ?) and id < ?
                     order by id desc limit ?""",
                 this::read,
-                Column.texts(filter.states(), PollState::name),
+                ArrayParameter.texts(filter.states(), PollState::name),
                 filter.eventId(),
                 filter.eventId(),
                 before,

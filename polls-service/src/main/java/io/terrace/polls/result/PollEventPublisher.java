@@ -33,7 +33,7 @@ public class PollEventPublisher {
     }
 
     /// Counts that not every fan may see yet are apart in the event, or not in it: it reaches those who watch the poll.
-    void changed(Poll poll, Totals totals, Instant at) {
+    void changed(Poll poll, VoteTotals totals, Instant at) {
         PollEvent.Results results = totals.results(poll.definition());
         ResultsVisibility visibility = poll.definition().resultsVisibility();
         outbox.add(new ResultsChanged(
@@ -46,7 +46,7 @@ public class PollEventPublisher {
     }
 
     /// Who votes, and who no longer does: so many a message that a poll of a hundred thousand makes a few hundred.
-    void cast(Poll poll, List<StoredDelta> steps, Instant at) {
+    void cast(Poll poll, List<TallyDeltaRow> steps, Instant at) {
         List<UUID> voters =
                 steps.stream().flatMap(step -> step.fresh().stream()).distinct().toList();
         var reward = promised(poll, PollReward.When.VOTE);
@@ -62,9 +62,9 @@ public class PollEventPublisher {
     }
 
     /// Those whose last step it was.
-    private static List<UUID> gone(List<StoredDelta> steps) {
+    private static List<UUID> gone(List<TallyDeltaRow> steps) {
         Set<UUID> gone = new LinkedHashSet<>();
-        for (StoredDelta step : steps) {
+        for (TallyDeltaRow step : steps) {
             gone.removeAll(Set.copyOf(step.fresh()));
             gone.addAll(step.gone());
         }

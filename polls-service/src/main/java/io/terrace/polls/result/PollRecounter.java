@@ -17,10 +17,10 @@ public class PollRecounter {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final Sql sql;
-    private final PollTotals pollTotals;
+    private final PollTotalsService pollTotals;
     private final KeysetPaging paging;
 
-    PollRecounter(Sql sql, PollTotals pollTotals, KeysetPaging paging) {
+    PollRecounter(Sql sql, PollTotalsService pollTotals, KeysetPaging paging) {
         this.sql = sql;
         this.pollTotals = pollTotals;
         this.paging = paging;

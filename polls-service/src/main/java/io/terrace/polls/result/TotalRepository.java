@@ -2,7 +2,7 @@ package io.terrace.polls.result;
 
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,31 +27,31 @@ class TotalRepository {
         this.sql = sql;
     }
 
-    Map<UUID, Totals> find(Collection<UUID> polls) {
+    Map<UUID, VoteTotals> find(Collection<UUID> polls) {
         return sql
                 .list(
                         COLUMNS + " and poll_id = any(?)",
                         row -> Map.entry(row.id("poll_id"), read(row)),
-                        Column.ids(polls))
+                        ArrayParameter.ids(polls))
                 .stream()
                 .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /// With what is not folded yet.
-    Map<UUID, Totals> current(Collection<UUID> polls) {
-        return CurrentTotals.read(sql, polls);
+    Map<UUID, VoteTotals> current(Collection<UUID> polls) {
+        return CurrentTotalsQuery.read(sql, polls);
     }
 
     /// Keeps others from folding until the transaction ends.
     ///
     /// @param pause empty if the counts changed less than that ago
-    Optional<Totals> hold(UUID poll, Duration pause) {
+    Optional<VoteTotals> hold(UUID poll, Duration pause) {
         return sql.first(COLUMNS + """
                      and poll_id = ? and as_of <= clock_timestamp() - ? * interval '1 millisecond' for update""", TotalRepository::read, poll, pause.toMillis());
     }
 
     /// Takes away the oldest steps.
-    List<StoredDelta> take(UUID poll, int most) {
+    List<TallyDeltaRow> take(UUID poll, int most) {
         return sql.list(
                 """
                 with taken as (
@@ -60,7 +60,7 @@ class TotalRepository {
                         where community_id = terrace_community() and poll_id = ? order by id limit ?)
                     returning id, steps, voters, fresh, gone)
                 select steps, voters, fresh, gone from taken order by id""",
-                row -> new StoredDelta(
+                row -> new TallyDeltaRow(
                         row.integers("steps"),
                         Math.toIntExact(row.number("voters")),
                         row.ids("fresh"),
@@ -69,12 +69,12 @@ class TotalRepository {
                 most);
     }
 
-    void store(UUID poll, Totals totals) {
+    void store(UUID poll, VoteTotals totals) {
         sql.run(
                 """
                 update poll_total set votes = ?, voters = ?, version = ?, is_final = ?, as_of = clock_timestamp()
                 where community_id = terrace_community() and poll_id = ?""",
-                Column.numbers(totals.votes(), votes -> votes),
+                ArrayParameter.numbers(totals.votes(), votes -> votes),
                 totals.voters(),
                 totals.version(),
                 totals.isFinal(),
@@ -104,8 +104,8 @@ class TotalRepository {
         return new BallotTally(List.of(votes), voters);
     }
 
-    static Totals read(Row row) {
-        return new Totals(
+    static VoteTotals read(Row row) {
+        return new VoteTotals(
                 row.numbers("votes"),
                 row.number("voters"),
                 row.number("version"),

@@ -3,8 +3,8 @@ package io.terrace.polls.show;
 import io.terrace.platform.tenancy.Permission;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
-import io.terrace.polls.poll.VoteChange;
-import io.terrace.polls.vote.EligibilityCheck;
+import io.terrace.polls.poll.VoteChangePolicy;
+import io.terrace.polls.vote.VoterEligibilityPolicy;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What the caller may do with a poll, known before they try.
@@ -14,15 +14,15 @@ record PollActions(Permission vote, Permission withdraw, Permission listVoters) 
     static final String RESULTS_HIDDEN = "results_hidden";
     static final String ANONYMOUS = "anonymous";
 
-    static PollActions of(Poll poll, boolean voted, boolean sees, EligibilityCheck.Standing standing) {
+    static PollActions of(Poll poll, boolean voted, boolean sees, VoterEligibilityPolicy.Standing standing) {
         return new PollActions(vote(poll, voted, standing), withdraw(poll, voted), listVoters(poll, sees));
     }
 
-    private static Permission vote(Poll poll, boolean voted, EligibilityCheck.Standing standing) {
+    private static Permission vote(Poll poll, boolean voted, VoterEligibilityPolicy.Standing standing) {
         if (!poll.isOpen()) {
             return notOpen(poll);
         }
-        if (voted && poll.definition().voteChange() == VoteChange.LOCKED) {
+        if (voted && poll.definition().voteChange() == VoteChangePolicy.LOCKED) {
             return Permission.no("vote_locked");
         }
         return standing.refusal(poll.definition().eligibility())
@@ -37,7 +37,9 @@ record PollActions(Permission vote, Permission withdraw, Permission listVoters) 
         if (!voted) {
             return Permission.no("not_voted");
         }
-        return poll.definition().voteChange() == VoteChange.LOCKED ? Permission.no("vote_locked") : Permission.YES;
+        return poll.definition().voteChange() == VoteChangePolicy.LOCKED
+                ? Permission.no("vote_locked")
+                : Permission.YES;
     }
 
     static Permission listVoters(Poll poll, boolean sees) {

@@ -6,7 +6,7 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.polls.life.PollAdmin;
+import io.terrace.polls.life.PollStateService;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollChange;
 import io.terrace.polls.poll.PollChangeResult;
@@ -38,11 +38,12 @@ class PollAdminResource {
     private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` with `state` and `allowed`.";
 
     private final PollService polls;
-    private final PollAdmin pollAdmin;
+    private final PollStateService pollAdmin;
     private final PollViewAssembler pollViewAssembler;
     private final Caller caller;
 
-    PollAdminResource(PollService polls, PollAdmin pollAdmin, PollViewAssembler pollViewAssembler, Caller caller) {
+    PollAdminResource(
+            PollService polls, PollStateService pollAdmin, PollViewAssembler pollViewAssembler, Caller caller) {
         this.polls = polls;
         this.pollAdmin = pollAdmin;
         this.pollViewAssembler = pollViewAssembler;
@@ -123,7 +124,9 @@ class PollAdminResource {
                     + "for an option the poll does not have. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Settled.")
     public RestResponse<PollView> settle(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid Settlement settlement) {
+            @RestPath UUID id,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid SettlementRequest settlement) {
         return answer(pollAdmin.settle(id, precondition, settlement.correctOptionIds()));
     }
 

@@ -2,7 +2,7 @@ package io.terrace.polls.show;
 
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
-import io.terrace.polls.result.Totals;
+import io.terrace.polls.result.VoteTotals;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -40,7 +40,7 @@ record PollResults(
     record Summary(long voters, long version, boolean isFinal, Instant asOf) {}
 
     /// @param totals null where they are hidden
-    static PollResults of(Poll poll, @Nullable Totals totals) {
+    static PollResults of(Poll poll, @Nullable VoteTotals totals) {
         var options = poll.definition().options();
         return new PollResults(
                 poll.id(),

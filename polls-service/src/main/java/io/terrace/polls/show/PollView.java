@@ -7,7 +7,7 @@ import io.terrace.platform.rest.VersionedView;
 import io.terrace.polls.poll.Anonymity;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollDefinition;
-import io.terrace.polls.poll.PollEligibility;
+import io.terrace.polls.poll.PollEligibilityRule;
 import io.terrace.polls.poll.PollKind;
 import io.terrace.polls.poll.PollOption;
 import io.terrace.polls.poll.PollReward;
@@ -15,7 +15,7 @@ import io.terrace.polls.poll.PollSponsor;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.poll.ResultsVisibility;
 import io.terrace.polls.poll.SelectionLimits;
-import io.terrace.polls.poll.VoteChange;
+import io.terrace.polls.poll.VoteChangePolicy;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -42,15 +42,15 @@ record PollView(
         SelectionLimits selection,
         Anonymity anonymity,
         ResultsVisibility resultsVisibility,
-        VoteChange voteChange,
-        PollEligibility eligibility,
+        VoteChangePolicy voteChange,
+        PollEligibilityRule eligibility,
         @JsonInclude(Include.NON_NULL) @Nullable UUID eventId,
         @Schema(nullable = true) PollResults.@Nullable Summary totals,
         @Schema(nullable = true) @Nullable List<UUID> correctOptionIds,
         @JsonInclude(Include.NON_NULL) @Nullable PollSponsor sponsor,
         @JsonInclude(Include.NON_NULL) @Nullable PollReward reward,
         Instant createdAt,
-        @JsonInclude(Include.NON_NULL) @Nullable PollViewer viewer,
+        @JsonInclude(Include.NON_NULL) @Nullable PollParticipationView viewer,
         @JsonInclude(Include.NON_NULL) @Nullable PollActions actions,
         @JsonIgnore String version)
         implements VersionedView {
@@ -77,7 +77,7 @@ record PollView(
             Poll poll,
             PollResults results,
             boolean answers,
-            @Nullable PollViewer viewer,
+            @Nullable PollParticipationView viewer,
             @Nullable PollActions actions) {
         PollDefinition definition = poll.definition();
         return new PollView(

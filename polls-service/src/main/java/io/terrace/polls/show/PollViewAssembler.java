@@ -3,12 +3,12 @@ package io.terrace.polls.show;
 import io.terrace.platform.tenancy.Permission;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
-import io.terrace.polls.result.PollTotals;
-import io.terrace.polls.result.Totals;
-import io.terrace.polls.vote.CastBallots;
+import io.terrace.polls.result.PollTotalsService;
+import io.terrace.polls.result.VoteTotals;
+import io.terrace.polls.vote.BallotQuery;
 import io.terrace.polls.vote.CastVoteResult.Stands;
-import io.terrace.polls.vote.EligibilityCheck;
 import io.terrace.polls.vote.Vote;
+import io.terrace.polls.vote.VoterEligibilityPolicy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.HashMap;
@@ -25,12 +25,16 @@ class PollViewAssembler {
     /// Longer than a ballot is on its way from its time to its commit.
     private static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
 
-    private final PollTotals pollTotals;
-    private final CastBallots ballots;
-    private final EligibilityCheck eligible;
+    private final PollTotalsService pollTotals;
+    private final BallotQuery ballots;
+    private final VoterEligibilityPolicy eligible;
     private final VoteResponseCache json;
 
-    PollViewAssembler(PollTotals pollTotals, CastBallots ballots, EligibilityCheck eligible, VoteResponseCache json) {
+    PollViewAssembler(
+            PollTotalsService pollTotals,
+            BallotQuery ballots,
+            VoterEligibilityPolicy eligible,
+            VoteResponseCache json) {
         this.json = json;
         this.pollTotals = pollTotals;
         this.ballots = ballots;
@@ -44,7 +48,7 @@ class PollViewAssembler {
     List<PollView> toFan(List<Poll> polls, UUID fan) {
         List<UUID> ids = polls.stream().map(Poll::id).toList();
         Map<UUID, Vote> votes = ballots.of(fan, ids);
-        Map<UUID, Totals> totals = totals(ids, votes);
+        Map<UUID, VoteTotals> totals = totals(ids, votes);
         var standing = eligible.standing(
                 fan, polls.stream().map(poll -> poll.definition().eligibility()).toList());
         return polls.stream()
@@ -55,7 +59,7 @@ class PollViewAssembler {
                             poll,
                             PollResults.of(poll, sees ? totals.get(poll.id()) : null),
                             poll.state() == PollState.SETTLED,
-                            PollViewer.of(poll, vote),
+                            PollParticipationView.of(poll, vote),
                             PollActions.of(poll, vote != null, sees, standing));
                 })
                 .toList();
@@ -67,7 +71,7 @@ class PollViewAssembler {
     }
 
     List<PollView> toPartner(List<Poll> polls) {
-        Map<UUID, Totals> totals =
+        Map<UUID, VoteTotals> totals =
                 pollTotals.totals(polls.stream().map(Poll::id).toList());
         return polls.stream()
                 .map(poll -> PollView.of(poll, PollResults.of(poll, totals.get(poll.id())), true, null, null))
@@ -82,8 +86,8 @@ class PollViewAssembler {
     }
 
     /// As last folded. A fan's ballot that may be younger is in them all the same: they have seen it counted.
-    private Map<UUID, Totals> totals(List<UUID> ids, Map<UUID, Vote> votes) {
-        Map<UUID, Totals> folded = pollTotals.totals(ids);
+    private Map<UUID, VoteTotals> totals(List<UUID> ids, Map<UUID, Vote> votes) {
+        Map<UUID, VoteTotals> folded = pollTotals.totals(ids);
         List<UUID> young = votes.entrySet().stream()
                 .filter(vote -> mayLack(folded.get(vote.getKey()), vote.getValue()))
                 .map(Map.Entry::getKey)
@@ -91,12 +95,12 @@ class PollViewAssembler {
         if (young.isEmpty()) {
             return folded;
         }
-        Map<UUID, Totals> all = new HashMap<>(folded);
+        Map<UUID, VoteTotals> all = new HashMap<>(folded);
         all.putAll(pollTotals.currentTotals(young));
         return all;
     }
 
-    private static boolean mayLack(@Nullable Totals folded, Vote vote) {
+    private static boolean mayLack(@Nullable VoteTotals folded, Vote vote) {
         return folded != null
                 && !folded.isFinal()
                 && vote.castAt().isAfter(folded.asOf().minus(LONGEST_BATCH));
@@ -113,7 +117,7 @@ class PollViewAssembler {
                 eligible.standing(fan, List.of(poll.definition().eligibility())));
     }
 
-    private @Nullable Totals counted(Stands stands) {
+    private @Nullable VoteTotals counted(Stands stands) {
         UUID poll = stands.poll().id();
         return stands.totals() == null ? pollTotals.currentTotals(List.of(poll)).get(poll) : stands.totals();
     }

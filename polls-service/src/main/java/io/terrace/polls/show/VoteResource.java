@@ -29,7 +29,7 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestQuery;
 import org.jspecify.annotations.Nullable;
 
-/// A fan's ballot; most `PUT`s are answered by [VoteFastPath] and do not come here.
+/// A fan's ballot; most `PUT`s are answered by [VoteFastPathHandler] and do not come here.
 @Path("/v2/polls/{id}/vote")
 @RolesAllowed(Role.FAN)
 @RunOnVirtualThread

@@ -2,9 +2,9 @@ package io.terrace.polls.show;
 
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
-import io.terrace.polls.result.Totals;
-import io.terrace.polls.vote.EligibilityCheck;
+import io.terrace.polls.result.VoteTotals;
 import io.terrace.polls.vote.Vote;
+import io.terrace.polls.vote.VoterEligibilityPolicy;
 import java.util.List;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -21,10 +21,11 @@ record VoteResponse(
         List<PollResults.Count> options,
         @Schema(nullable = true) PollResults.@Nullable Summary totals,
         PollActions actions,
-        PollViewer viewer) {
+        PollParticipationView viewer) {
 
     /// @param totals null where the fan may not see them
-    static VoteResponse of(Poll poll, Vote vote, @Nullable Totals totals, EligibilityCheck.Standing standing) {
+    static VoteResponse of(
+            Poll poll, Vote vote, @Nullable VoteTotals totals, VoterEligibilityPolicy.Standing standing) {
         boolean voted = vote.isCast();
         PollResults results = PollResults.of(poll, totals);
         return new VoteResponse(
@@ -33,6 +34,6 @@ record VoteResponse(
                 results.options(),
                 results.totals(),
                 PollActions.of(poll, voted, ResultsVisibilityPolicy.ofFan(poll, voted), standing),
-                PollViewer.of(poll, vote));
+                PollParticipationView.of(poll, vote));
     }
 }

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.polls.poll.Poll;
-import io.terrace.polls.result.Totals;
-import io.terrace.polls.vote.EligibilityCheck;
+import io.terrace.polls.result.VoteTotals;
 import io.terrace.polls.vote.Vote;
+import io.terrace.polls.vote.VoterEligibilityPolicy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.UncheckedIOException;
 import java.util.Map;
@@ -26,9 +26,9 @@ class VoteResponseCache {
     private static final String OWN = "viewer";
 
     /// @param json up to where the fan's own side follows
-    private record Shared(Poll poll, @Nullable Totals totals, String json) {
+    private record Shared(Poll poll, @Nullable VoteTotals totals, String json) {
 
-        boolean holds(Poll same, @Nullable Totals counts) {
+        boolean holds(Poll same, @Nullable VoteTotals counts) {
             return Objects.equals(poll, same) && Objects.equals(totals, counts);
         }
     }
@@ -43,16 +43,17 @@ class VoteResponseCache {
     /// Of a fan who has voted in a poll that asks nothing of its voters.
     ///
     /// @param totals null where the fan may not see them
-    byte[] of(Poll poll, Vote vote, @Nullable Totals totals) {
-        return (shared(poll, vote, totals) + write(PollViewer.of(poll, vote)) + "}").getBytes(UTF_8);
+    byte[] of(Poll poll, Vote vote, @Nullable VoteTotals totals) {
+        return (shared(poll, vote, totals) + write(PollParticipationView.of(poll, vote)) + "}").getBytes(UTF_8);
     }
 
-    private String shared(Poll poll, Vote vote, @Nullable Totals totals) {
+    private String shared(Poll poll, Vote vote, @Nullable VoteTotals totals) {
         Shared known = last.get(poll.id());
         if (known != null && known.holds(poll, totals)) {
             return known.json();
         }
-        ObjectNode whole = mapper.valueToTree(VoteResponse.of(poll, vote, totals, EligibilityCheck.Standing.UNASKED));
+        ObjectNode whole =
+                mapper.valueToTree(VoteResponse.of(poll, vote, totals, VoterEligibilityPolicy.Standing.UNASKED));
         whole.remove(OWN);
         String closed = write(whole);
         String open = closed.substring(0, closed.length() - 1) + ",\"" + OWN + "\":";

@@ -12,7 +12,7 @@ import io.terrace.platform.tenancy.Permission;
 import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollService;
-import io.terrace.polls.vote.CastBallots;
+import io.terrace.polls.vote.BallotQuery;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -36,14 +36,14 @@ class VoterResource {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final PollService polls;
-    private final CastBallots ballots;
+    private final BallotQuery ballots;
     private final PollViewAssembler pollViewAssembler;
     private final KeysetPaging paging;
     private final Caller caller;
 
     VoterResource(
             PollService polls,
-            CastBallots ballots,
+            BallotQuery ballots,
             PollViewAssembler pollViewAssembler,
             KeysetPaging paging,
             Caller caller) {

@@ -1,13 +1,13 @@
 package io.terrace.polls.vote;
 
-import io.terrace.polls.result.Totals;
-import io.terrace.polls.vote.BallotOutcome.Locked;
-import io.terrace.polls.vote.BallotOutcome.NoSuchPoll;
-import io.terrace.polls.vote.BallotOutcome.NotOpen;
-import io.terrace.polls.vote.BallotOutcome.Outdated;
-import io.terrace.polls.vote.BallotOutcome.Stands;
+import io.terrace.polls.result.VoteTotals;
 import io.terrace.polls.vote.BallotRepository.Held;
 import io.terrace.polls.vote.BallotRepository.Holding;
+import io.terrace.polls.vote.BallotResult.Locked;
+import io.terrace.polls.vote.BallotResult.NoSuchPoll;
+import io.terrace.polls.vote.BallotResult.NotOpen;
+import io.terrace.polls.vote.BallotResult.Outdated;
+import io.terrace.polls.vote.BallotResult.Stands;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,18 +20,18 @@ import java.util.UUID;
 ///
 /// @param changed the ballots that are others now
 /// @param counts what that changes about each poll's
-record BallotDecisions(List<BallotOutcome> outcomes, Map<VoterKey, Vote> changed, Map<UUID, TallyDelta> counts) {
+record BallotDecisions(List<BallotResult> outcomes, Map<VoterKey, Vote> changed, Map<UUID, TallyDelta> counts) {
 
     static BallotDecisions of(List<PendingBallot> wishes, Holding holding, Map<VoterKey, Vote> before) {
         Map<VoterKey, Vote> standing = new HashMap<>(before);
         Map<UUID, TallyDelta> counts = new LinkedHashMap<>();
         Map<VoterKey, Vote> changed = new LinkedHashMap<>();
-        List<BallotOutcome> outcomes = wishes.stream()
+        List<BallotResult> outcomes = wishes.stream()
                 .map(wish -> {
                     Vote known = standing.getOrDefault(wish.key(), Vote.NONE);
                     Held poll = holding.polls().get(wish.poll());
-                    BallotOutcome outcome = poll == null ? new NoSuchPoll() : judge(wish, known, poll, holding.now());
-                    if (outcome instanceof Stands(Vote after, boolean moved, Totals _) && moved) {
+                    BallotResult outcome = poll == null ? new NoSuchPoll() : judge(wish, known, poll, holding.now());
+                    if (outcome instanceof Stands(Vote after, boolean moved, VoteTotals _) && moved) {
                         standing.put(wish.key(), after);
                         changed.put(wish.key(), after);
                         counts.computeIfAbsent(
@@ -46,7 +46,7 @@ record BallotDecisions(List<BallotOutcome> outcomes, Map<VoterKey, Vote> changed
         return new BallotDecisions(outcomes, changed, counts);
     }
 
-    private static BallotOutcome judge(PendingBallot wish, Vote before, Held poll, Instant now) {
+    private static BallotResult judge(PendingBallot wish, Vote before, Held poll, Instant now) {
         if (wish.repeats(before)) {
             return new Stands(before, false);
         }

@@ -3,7 +3,7 @@ package io.terrace.polls.vote;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import java.time.Instant;
@@ -42,7 +42,8 @@ final class BallotRepository {
     /// they take no votes, and the transaction that closes one has it soon.
     static Holding hold(Sql sql, Collection<VoterKey> keys) {
         Map<UUID, Held> polls = new HashMap<>();
-        Column ids = Column.ids(keys.stream().map(VoterKey::poll).distinct().toList());
+        ArrayParameter ids =
+                ArrayParameter.ids(keys.stream().map(VoterKey::poll).distinct().toList());
         List<Instant> now = sql.list(
                 """
                 with held as materialized (
@@ -91,8 +92,8 @@ final class BallotRepository {
                                 and b.user_id = asked.user_id
                             for update) as known""",
                         row -> Map.entry(key(row), vote(row)),
-                        Column.ids(keys, VoterKey::poll),
-                        Column.ids(keys, VoterKey::user))
+                        ArrayParameter.ids(keys, VoterKey::poll),
+                        ArrayParameter.ids(keys, VoterKey::user))
                 .stream()
                 .collect(toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
@@ -122,8 +123,10 @@ final class BallotRepository {
     /// Notes what the ballots change, to be added up.
     static void note(Sql sql, Map<UUID, TallyDelta> counts) {
         Collection<TallyDelta> deltas = counts.values();
-        UuidLists fresh = UuidLists.of(deltas.stream().map(TallyDelta::fresh).toList());
-        UuidLists gone = UuidLists.of(deltas.stream().map(TallyDelta::gone).toList());
+        FlattenedUuidLists fresh =
+                FlattenedUuidLists.of(deltas.stream().map(TallyDelta::fresh).toList());
+        FlattenedUuidLists gone =
+                FlattenedUuidLists.of(deltas.stream().map(TallyDelta::gone).toList());
         sql.run(
                 """
                 insert into ballot_change (community_id, poll_id, steps, voters, fresh, gone)
@@ -133,13 +136,13 @@ final class BallotRepository {
                     as c (poll_id, steps, voters, before, through, gone_before, gone_through)""",
                 fresh.all(),
                 gone.all(),
-                Column.ids(counts.keySet()),
-                Column.texts(deltas, delta -> text(delta.steps())),
-                Column.integers(deltas, TallyDelta::voters),
-                Column.integers(fresh.before(), place -> place),
-                Column.integers(fresh.through(), place -> place),
-                Column.integers(gone.before(), place -> place),
-                Column.integers(gone.through(), place -> place));
+                ArrayParameter.ids(counts.keySet()),
+                ArrayParameter.texts(deltas, delta -> text(delta.steps())),
+                ArrayParameter.integers(deltas, TallyDelta::voters),
+                ArrayParameter.integers(fresh.before(), place -> place),
+                ArrayParameter.integers(fresh.through(), place -> place),
+                ArrayParameter.integers(gone.before(), place -> place),
+                ArrayParameter.integers(gone.through(), place -> place));
     }
 
     private static VoterKey key(Row row) {
@@ -147,17 +150,17 @@ final class BallotRepository {
     }
 
     private static Object[] columns(Map<UUID, Held> polls, Map<VoterKey, Vote> votes) {
-        UuidLists clientIds =
-                UuidLists.of(votes.values().stream().map(Vote::clientIds).toList());
+        FlattenedUuidLists clientIds = FlattenedUuidLists.of(
+                votes.values().stream().map(Vote::clientIds).toList());
         return new Object[] {
             clientIds.all(),
-            Column.ids(votes.keySet(), VoterKey::poll),
-            Column.ids(votes.keySet(), VoterKey::user),
-            Column.texts(votes.values(), vote -> text(vote.choices())),
-            Column.integers(clientIds.before(), place -> place),
-            Column.integers(clientIds.through(), place -> place),
-            Column.numbers(votes.values(), vote -> ChronoUnit.MICROS.between(Instant.EPOCH, vote.castAt())),
-            Column.flags(
+            ArrayParameter.ids(votes.keySet(), VoterKey::poll),
+            ArrayParameter.ids(votes.keySet(), VoterKey::user),
+            ArrayParameter.texts(votes.values(), vote -> text(vote.choices())),
+            ArrayParameter.integers(clientIds.before(), place -> place),
+            ArrayParameter.integers(clientIds.through(), place -> place),
+            ArrayParameter.numbers(votes.values(), vote -> ChronoUnit.MICROS.between(Instant.EPOCH, vote.castAt())),
+            ArrayParameter.flags(
                     votes.keySet(),
                     key -> Objects.requireNonNull(polls.get(key.poll())).listed())
         };

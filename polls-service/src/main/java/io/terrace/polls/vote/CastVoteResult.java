@@ -2,7 +2,7 @@ package io.terrace.polls.vote;
 
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
-import io.terrace.polls.result.Totals;
+import io.terrace.polls.result.VoteTotals;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ public sealed interface CastVoteResult {
 
     /// @param poll as the ballot was checked against it
     /// @param totals its counts with the ballot; null where that changed nothing
-    record Stands(Poll poll, Vote vote, @Nullable Totals totals) implements CastVoteResult {}
+    record Stands(Poll poll, Vote vote, @Nullable VoteTotals totals) implements CastVoteResult {}
 
     record NoSuchPoll() implements CastVoteResult {}
 

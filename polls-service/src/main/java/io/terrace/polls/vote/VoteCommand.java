@@ -1,7 +1,7 @@
 package io.terrace.polls.vote;
 
 import io.terrace.polls.poll.Poll;
-import io.terrace.polls.poll.VoteChange;
+import io.terrace.polls.poll.VoteChangePolicy;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ public record VoteCommand(
     }
 
     PendingBallot against(Poll checked) {
-        boolean lasting = checked.definition().voteChange() == VoteChange.LOCKED;
+        boolean lasting = checked.definition().voteChange() == VoteChangePolicy.LOCKED;
         return new PendingBallot(poll, user, checked.revision(), choices(checked), lasting, clientId);
     }
 }

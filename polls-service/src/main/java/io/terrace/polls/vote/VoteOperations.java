@@ -2,10 +2,10 @@ package io.terrace.polls.vote;
 
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollCache;
-import io.terrace.polls.poll.PollEligibility;
+import io.terrace.polls.poll.PollEligibilityRule;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.poll.SelectionLimits;
-import io.terrace.polls.result.Totals;
+import io.terrace.polls.result.VoteTotals;
 import io.terrace.polls.vote.CastVoteResult.Locked;
 import io.terrace.polls.vote.CastVoteResult.NoSuchOption;
 import io.terrace.polls.vote.CastVoteResult.NoSuchPoll;
@@ -27,10 +27,10 @@ import java.util.function.Supplier;
 public class VoteOperations {
 
     private final PollCache catalog;
-    private final EligibilityCheck eligible;
-    private final BallotBox box;
+    private final VoterEligibilityPolicy eligible;
+    private final BallotQueue box;
 
-    VoteOperations(PollCache catalog, EligibilityCheck eligible, BallotBox box) {
+    VoteOperations(PollCache catalog, VoterEligibilityPolicy eligible, BallotQueue box) {
         this.catalog = catalog;
         this.eligible = eligible;
         this.box = box;
@@ -59,7 +59,7 @@ public class VoteOperations {
     public CompletionStage<Optional<Stands>> cast(VoteCommand wish, Poll poll, Duration patience, Executor loop) {
         return box.cast(wish.against(poll), patience, loop)
                 .thenApply(outcome ->
-                        outcome instanceof BallotOutcome.Stands(Vote vote, boolean changed, Totals totals) && changed
+                        outcome instanceof BallotResult.Stands(Vote vote, boolean changed, VoteTotals totals) && changed
                                 ? Optional.of(new Stands(poll, vote, totals))
                                 : Optional.empty());
     }
@@ -73,14 +73,14 @@ public class VoteOperations {
         return verdict(wish, poll, box.cast(wish.against(poll), patience.get()), patience);
     }
 
-    private CastVoteResult verdict(VoteCommand wish, Poll poll, BallotOutcome outcome, Supplier<Duration> patience) {
+    private CastVoteResult verdict(VoteCommand wish, Poll poll, BallotResult outcome, Supplier<Duration> patience) {
         return switch (outcome) {
-            case BallotOutcome.Stands(Vote vote, boolean changed, Totals totals) ->
+            case BallotResult.Stands(Vote vote, boolean changed, VoteTotals totals) ->
                 new Stands(changed ? poll : now(poll), vote, totals);
-            case BallotOutcome.NotOpen() -> new NotOpen(now(poll).shown());
-            case BallotOutcome.Locked() -> new Locked();
-            case BallotOutcome.NoSuchPoll() -> new NoSuchPoll();
-            case BallotOutcome.Outdated() -> settleAnew(wish, patience);
+            case BallotResult.NotOpen() -> new NotOpen(now(poll).shown());
+            case BallotResult.Locked() -> new Locked();
+            case BallotResult.NoSuchPoll() -> new NoSuchPoll();
+            case BallotResult.Outdated() -> settleAnew(wish, patience);
         };
     }
 
@@ -106,7 +106,7 @@ public class VoteOperations {
         if (!selection.admits(choices.size())) {
             return Optional.of(new WrongNumber(selection.min(), selection.max()));
         }
-        PollEligibility eligibility = poll.definition().eligibility();
+        PollEligibilityRule eligibility = poll.definition().eligibility();
         return eligibility.asksNothing()
                 ? Optional.empty()
                 : eligible.standing(wish.user(), List.of(eligibility))

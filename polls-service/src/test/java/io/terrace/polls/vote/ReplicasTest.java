@@ -11,7 +11,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.polls.TestPartner;
 import io.terrace.polls.TestPoll;
-import io.terrace.polls.result.Totals;
+import io.terrace.polls.result.VoteTotals;
 import io.terrace.polls.vote.BallotRepository.Held;
 import jakarta.inject.Inject;
 import java.sql.Connection;
@@ -34,7 +34,7 @@ class ReplicasTest {
     DataSource database;
 
     private final TestPartner partner = TestPartner.anyone();
-    private final BallotBatch batch = new BallotBatch();
+    private final BallotProcessor batch = new BallotProcessor();
     private final UUID fan = Ids.next();
 
     @Test
@@ -48,11 +48,11 @@ class ReplicasTest {
             PendingBallot late = cast(other, poll, 1);
             PendingBallot another =
                     new PendingBallot(late.poll(), Ids.next(), late.revision(), List.of(1), true, Ids.next());
-            Future<List<BallotOutcome>> outcomes = threads.submit(() -> batch.apply(other, List.of(late, another)));
+            Future<List<BallotResult>> outcomes = threads.submit(() -> batch.apply(other, List.of(late, another)));
             await().until(() -> isWaitedFor(one));
             one.commit();
 
-            assertThat(outcomes.get()).first().isEqualTo(new BallotOutcome.Locked());
+            assertThat(outcomes.get()).first().isEqualTo(new BallotResult.Locked());
             assertThat(outcomes.get()).last().matches(ReplicasTest::changes);
             other.commit();
         }
@@ -60,8 +60,8 @@ class ReplicasTest {
         assertThat(poll.votes()).containsExactly(1, 1, 0);
     }
 
-    private static boolean changes(BallotOutcome outcome) {
-        return outcome instanceof BallotOutcome.Stands(Vote _, boolean changed, Totals _) && changed;
+    private static boolean changes(BallotResult outcome) {
+        return outcome instanceof BallotResult.Stands(Vote _, boolean changed, VoteTotals _) && changed;
     }
 
     private PendingBallot cast(Connection connection, TestPoll poll, int choice) {

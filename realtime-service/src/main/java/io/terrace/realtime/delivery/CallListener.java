@@ -6,10 +6,10 @@ import io.terrace.platform.events.MessagingEvent.CallEnded;
 import io.terrace.platform.events.MessagingEvent.CallEvent;
 import io.terrace.platform.events.MessagingEvent.CallRinging;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.UUID;
@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 /// The states of a call are sent to both fans, on all their devices. The invitee's other devices hear besides that the
 /// call was answered elsewhere.
 @ApplicationScoped
-class CallListener implements Listener<MessagingEvent> {
+class CallListener implements TopicListener<MessagingEvent> {
 
-    private final LogDelivery deliveries;
+    private final StreamEventPublisher deliveries;
 
-    CallListener(LogDelivery deliveries) {
+    CallListener(StreamEventPublisher deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -37,13 +37,14 @@ class CallListener implements Listener<MessagingEvent> {
     }
 
     @Override
-    public void hear(Delivery<MessagingEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<MessagingEvent> delivery) throws RedisUnavailableException, InterruptedException {
         if (delivery.event() instanceof CallEvent call) {
             tell(delivery, call);
         }
     }
 
-    private void tell(Delivery<MessagingEvent> delivery, CallEvent call) throws RedisAway, InterruptedException {
+    private void tell(Delivery<MessagingEvent> delivery, CallEvent call)
+            throws RedisUnavailableException, InterruptedException {
         switch (call) {
             case CallRinging ringing ->
                 tellBoth(delivery, ringing, "call.ringing", "ringing", ringing.ringsUntil(), null);
@@ -56,7 +57,7 @@ class CallListener implements Listener<MessagingEvent> {
                             answered,
                             answered.inviteeId(),
                             StreamFrame.ANSWERED_ELSEWHERE,
-                            new AnsweredElsewhere(answered.callId(), session));
+                            new CallAnsweredElsewherePayload(answered.callId(), session));
                 }
             }
             case CallEnded ended -> tellBoth(delivery, ended, "call.ended", ended.state(), null, ended.reason());
@@ -70,14 +71,14 @@ class CallListener implements Listener<MessagingEvent> {
             String state,
             @Nullable Instant ringsUntil,
             @Nullable String reason)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         var news = new CallPayload(call.callId(), call.callerId(), call.inviteeId(), state, ringsUntil, reason);
         deliver(delivery, call, call.callerId(), type, news);
         deliver(delivery, call, call.inviteeId(), type, news);
     }
 
     private void deliver(Delivery<MessagingEvent> delivery, CallEvent call, UUID fan, String type, Record news)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         StreamChannel channel = StreamChannel.me(call.communityId(), fan);
         if (!deliveries.remembers(call.at())) {
             deliveries.deliverGap(channel);

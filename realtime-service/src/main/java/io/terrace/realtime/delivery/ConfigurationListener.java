@@ -2,19 +2,19 @@ package io.terrace.realtime.delivery;
 
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Tells every app of a community that what it received at its start has changed. An app that was not there asks
 /// anyway when it starts, so what is too old to tell from a repeat is left out.
 @ApplicationScoped
-class ConfigurationListener implements Listener<AuthEvent> {
+class ConfigurationListener implements TopicListener<AuthEvent> {
 
-    private final LogDelivery deliveries;
+    private final StreamEventPublisher deliveries;
 
-    ConfigurationListener(LogDelivery deliveries) {
+    ConfigurationListener(StreamEventPublisher deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -29,7 +29,7 @@ class ConfigurationListener implements Listener<AuthEvent> {
     }
 
     @Override
-    public void hear(Delivery<AuthEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<AuthEvent> delivery) throws RedisUnavailableException, InterruptedException {
         if (delivery.event() instanceof AuthEvent.ConfigUpdated config && deliveries.remembers(config.at())) {
             deliveries.deliver(
                     StreamChannel.feed(config.communityId()),
@@ -39,7 +39,7 @@ class ConfigurationListener implements Listener<AuthEvent> {
                             config.at(),
                             "community/" + config.communityId(),
                             config.configVersion(),
-                            new Configuration(config.configVersion())));
+                            new ConfigurationPayload(config.configVersion())));
         }
     }
 }

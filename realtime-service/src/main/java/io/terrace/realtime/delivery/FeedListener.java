@@ -2,9 +2,9 @@ package io.terrace.realtime.delivery;
 
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 import java.util.UUID;
@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 /// Posts go to the whole community, those for a squad and reactions to the author alone: who else may hear of them is
 /// not known here.
 @ApplicationScoped
-class FeedListener implements Listener<FeedEvent> {
+class FeedListener implements TopicListener<FeedEvent> {
 
-    private final LogDelivery deliveries;
+    private final StreamEventPublisher deliveries;
 
-    FeedListener(LogDelivery deliveries) {
+    FeedListener(StreamEventPublisher deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -32,7 +32,7 @@ class FeedListener implements Listener<FeedEvent> {
     }
 
     @Override
-    public void hear(Delivery<FeedEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<FeedEvent> delivery) throws RedisUnavailableException, InterruptedException {
         FeedEvent event = delivery.event();
         if (event instanceof FeedEvent.FreestyleAudioChanged) {
             // For the service that stores recordings; fans get the state of the post.
@@ -81,21 +81,21 @@ class FeedListener implements Listener<FeedEvent> {
 
     private static Record data(FeedEvent event) {
         return switch (event) {
-            case FeedEvent.FreestylePublished published -> FreestyleCard.of(published);
+            case FeedEvent.FreestylePublished published -> FreestylePublishedPayload.of(published);
             case FeedEvent.FreestyleRemoved removed ->
-                new FreestyleReference(removed.freestyleId(), removed.authorId());
+                new FreestyleReferencePayload(removed.freestyleId(), removed.authorId());
             case FeedEvent.FreestyleUpdated updated ->
-                new FreestyleReference(updated.freestyleId(), updated.authorId());
+                new FreestyleReferencePayload(updated.freestyleId(), updated.authorId());
             case FeedEvent.FreestyleRestored restored ->
-                new FreestyleReference(restored.freestyleId(), restored.authorId());
+                new FreestyleReferencePayload(restored.freestyleId(), restored.authorId());
             case FeedEvent.FreestyleAudioChanged changed ->
-                new FreestyleReference(changed.freestyleId(), changed.authorId());
+                new FreestyleReferencePayload(changed.freestyleId(), changed.authorId());
             case FeedEvent.ReplyPublished reply ->
-                new ReplyReference(reply.replyId(), reply.freestyleId(), reply.replierId());
+                new ReplyPayload(reply.replyId(), reply.freestyleId(), reply.replierId());
             case FeedEvent.ReplyRemoved reply ->
-                new ReplyReference(reply.replyId(), reply.freestyleId(), reply.replierId());
+                new ReplyPayload(reply.replyId(), reply.freestyleId(), reply.replierId());
             case FeedEvent.ReactionChanged changed ->
-                new Reactions(changed.freestyleId(), changed.reactorId(), changed.groups());
+                new ReactionsPayload(changed.freestyleId(), changed.reactorId(), changed.groups());
         };
     }
 }

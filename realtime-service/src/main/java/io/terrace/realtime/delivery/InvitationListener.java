@@ -14,19 +14,19 @@ import io.terrace.platform.events.CommunityEvent.RsvpChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
 /// That an invitation was accepted is sent to the inviter.
 @ApplicationScoped
-class InvitationListener implements Listener<CommunityEvent> {
+class InvitationListener implements TopicListener<CommunityEvent> {
 
-    private final LogDelivery deliveries;
+    private final StreamEventPublisher deliveries;
 
-    InvitationListener(LogDelivery deliveries) {
+    InvitationListener(StreamEventPublisher deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -41,7 +41,7 @@ class InvitationListener implements Listener<CommunityEvent> {
     }
 
     @Override
-    public void hear(Delivery<CommunityEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<CommunityEvent> delivery) throws RedisUnavailableException, InterruptedException {
         switch (delivery.event()) {
             case InvitationAccepted accepted ->
                 tell(
@@ -49,7 +49,7 @@ class InvitationListener implements Listener<CommunityEvent> {
                         accepted.inviterId(),
                         "invitation.accepted",
                         "invitation/" + accepted.invitationId(),
-                        new AcceptedInvitation(accepted.invitationId(), accepted.kind(), accepted.inviteeId()));
+                        new InvitationAcceptedPayload(accepted.invitationId(), accepted.kind(), accepted.inviteeId()));
             case ProfileChanged _,
                     PrivacyChanged _,
                     ConsentChanged _,
@@ -65,7 +65,7 @@ class InvitationListener implements Listener<CommunityEvent> {
     }
 
     private void tell(Delivery<CommunityEvent> delivery, UUID fan, String type, String subject, Record data)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         CommunityEvent event = delivery.event();
         StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         if (deliveries.remembers(event.at())) {

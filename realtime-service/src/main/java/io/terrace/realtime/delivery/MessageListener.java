@@ -11,9 +11,9 @@ import io.terrace.platform.events.MessagingEvent.ReactionsChanged;
 import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
 import io.terrace.platform.events.MessagingEvent.TypingStarted;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.List;
@@ -23,13 +23,13 @@ import java.util.stream.Stream;
 /// Events of a conversation go to its members: on the fan's own channel, and to those of them that
 /// watches the conversation alone.
 @ApplicationScoped
-class MessageListener implements Listener<MessagingEvent> {
+class MessageListener implements TopicListener<MessagingEvent> {
 
     private static final Duration TYPING = Duration.ofSeconds(5);
 
-    private final LogDelivery deliveries;
+    private final StreamEventPublisher deliveries;
 
-    MessageListener(LogDelivery deliveries) {
+    MessageListener(StreamEventPublisher deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -44,7 +44,7 @@ class MessageListener implements Listener<MessagingEvent> {
     }
 
     @Override
-    public void hear(Delivery<MessagingEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<MessagingEvent> delivery) throws RedisUnavailableException, InterruptedException {
         switch (delivery.event()) {
             case MessageSent sent -> tellSent(delivery, sent);
             case MessageEdited edited -> tellUpdated(delivery, edited, edited.messageId(), edited.seq(), "text");
@@ -63,7 +63,8 @@ class MessageListener implements Listener<MessagingEvent> {
         }
     }
 
-    private void tellSent(Delivery<MessagingEvent> delivery, MessageSent sent) throws RedisAway, InterruptedException {
+    private void tellSent(Delivery<MessagingEvent> delivery, MessageSent sent)
+            throws RedisUnavailableException, InterruptedException {
         var news = new MessagePayload.Created(
                 sent.conversationId(), sent.messageId(), sent.seq(), sent.userId(), sent.kind(), sent.request());
         tell(delivery, sent, "message.created", news);
@@ -76,13 +77,13 @@ class MessageListener implements Listener<MessagingEvent> {
 
     private void tellUpdated(
             Delivery<MessagingEvent> delivery, InConversation event, UUID message, long seq, String change)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         var news = new MessagePayload.Updated(event.conversationId(), message, seq, event.userId(), change);
         tell(delivery, event, "message.updated", news);
     }
 
     private void tellDeleted(Delivery<MessagingEvent> delivery, MessageDeleted deleted)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         var news = new MessagePayload.Deleted(
                 deleted.conversationId(), deleted.messageId(), deleted.seq(), deleted.userId(), deleted.scope());
         tell(delivery, deleted, "message.deleted", news);
@@ -92,7 +93,7 @@ class MessageListener implements Listener<MessagingEvent> {
     }
 
     private void tellReceipt(Delivery<MessagingEvent> delivery, ReceiptAdvanced receipt)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         var news = new MessagePayload.Receipt(
                 receipt.conversationId(),
                 receipt.userId(),
@@ -106,7 +107,7 @@ class MessageListener implements Listener<MessagingEvent> {
     }
 
     private void tell(Delivery<MessagingEvent> delivery, InConversation event, String type, Record news)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         for (StreamChannel channel : channels(event)) {
             deliver(channel, event, new StreamEvent(delivery.id(), type, event.at(), subject(event), news));
         }
@@ -114,7 +115,7 @@ class MessageListener implements Listener<MessagingEvent> {
 
     /// A second event of the same fact, with an id that is as much the same on every delivery.
     private void tellBadge(Delivery<MessagingEvent> delivery, InConversation event, UUID fan)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         UUID id = new UUID(delivery.id().getMostSignificantBits(), delivery.id().getLeastSignificantBits() ^ 1);
         var badge = new MessagePayload.Badge("messages", event.conversationId());
         StreamChannel channel = StreamChannel.me(event.communityId(), fan);
@@ -122,7 +123,7 @@ class MessageListener implements Listener<MessagingEvent> {
     }
 
     private void deliver(StreamChannel channel, InConversation event, StreamEvent news)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         if (deliveries.remembers(event.at())) {
             deliveries.deliver(channel, news);
         } else {
@@ -130,10 +131,10 @@ class MessageListener implements Listener<MessagingEvent> {
         }
     }
 
-    private void tellTyping(TypingStarted typing) throws RedisAway, InterruptedException {
+    private void tellTyping(TypingStarted typing) throws RedisUnavailableException, InterruptedException {
         var news = new MessagePayload.Typing(typing.conversationId(), typing.userId(), (int) TYPING.toSeconds());
         for (StreamChannel channel : channels(typing)) {
-            deliveries.signal(channel, new TransientEvent("typing", typing.at(), subject(typing), news), TYPING);
+            deliveries.signal(channel, new TransientStreamEvent("typing", typing.at(), subject(typing), news), TYPING);
         }
     }
 

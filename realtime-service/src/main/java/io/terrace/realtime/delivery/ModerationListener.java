@@ -6,19 +6,19 @@ import io.terrace.platform.events.CommunityEvent.ReportsClosed;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 
 /// The reporter hears the result, and a sanctioned fan hears of the sanction; no one hears of another.
 @ApplicationScoped
-class ModerationListener implements Listener<CommunityEvent> {
+class ModerationListener implements TopicListener<CommunityEvent> {
 
-    private final LogDelivery deliveries;
+    private final StreamEventPublisher deliveries;
 
-    ModerationListener(LogDelivery deliveries) {
+    ModerationListener(StreamEventPublisher deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -33,7 +33,7 @@ class ModerationListener implements Listener<CommunityEvent> {
     }
 
     @Override
-    public void hear(Delivery<CommunityEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<CommunityEvent> delivery) throws RedisUnavailableException, InterruptedException {
         CommunityEvent event = delivery.event();
         if (event instanceof ReportsClosed closed) {
             for (ClosedReport report : closed.reports()) {
@@ -41,14 +41,14 @@ class ModerationListener implements Listener<CommunityEvent> {
                         delivery,
                         report.reporterId(),
                         "report/" + report.reportId(),
-                        new ModerationNotice.Report("report.closed", report.reportId(), closed.outcome()));
+                        new ModerationPayload.Report("report.closed", report.reportId(), closed.outcome()));
             }
         } else if (event instanceof SanctionImposed sanction) {
             tell(
                     delivery,
                     sanction.userId(),
                     "sanction/" + sanction.sanctionId(),
-                    new ModerationNotice.Imposed(
+                    new ModerationPayload.Imposed(
                             "sanction.imposed",
                             sanction.sanctionId(),
                             sanction.kind(),
@@ -59,12 +59,12 @@ class ModerationListener implements Listener<CommunityEvent> {
                     delivery,
                     sanction.userId(),
                     "sanction/" + sanction.sanctionId(),
-                    new ModerationNotice.Lifted("sanction.lifted", sanction.sanctionId(), sanction.kind()));
+                    new ModerationPayload.Lifted("sanction.lifted", sanction.sanctionId(), sanction.kind()));
         }
     }
 
     private void tell(Delivery<CommunityEvent> delivery, UUID fan, String subject, Record data)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         CommunityEvent event = delivery.event();
         StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         if (deliveries.remembers(event.at())) {

@@ -2,24 +2,24 @@ package io.terrace.realtime.delivery;
 
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
-import io.terrace.realtime.voter.PollVoters;
+import io.terrace.realtime.redis.RedisUnavailableException;
+import io.terrace.realtime.voter.PollVoterService;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 
 /// A poll's opening goes to the whole community, what follows to those who watch it. Who voted goes to no client; it
 /// decides whose stream gets the counts of a poll that shows them to voters.
 @ApplicationScoped
-class PollListener implements Listener<PollEvent> {
+class PollListener implements TopicListener<PollEvent> {
 
     private static final String AFTER_VOTE = "after_vote";
 
-    private final LogDelivery deliveries;
-    private final PollVoters voters;
+    private final StreamEventPublisher deliveries;
+    private final PollVoterService voters;
 
-    PollListener(LogDelivery deliveries, PollVoters voters) {
+    PollListener(StreamEventPublisher deliveries, PollVoterService voters) {
         this.deliveries = deliveries;
         this.voters = voters;
     }
@@ -41,7 +41,7 @@ class PollListener implements Listener<PollEvent> {
     }
 
     @Override
-    public void hear(Delivery<PollEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<PollEvent> delivery) throws RedisUnavailableException, InterruptedException {
         PollEvent event = delivery.event();
         switch (event) {
             case PollEvent.PollOpened opened ->
@@ -95,7 +95,7 @@ class PollListener implements Listener<PollEvent> {
     }
 
     private void tellResults(Delivery<PollEvent> delivery, PollEvent.ResultsChanged changed)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         StreamEvent toAll = results(delivery, changed, changed.results());
         if (!deliveries.remembers(changed.at())) {
             deliveries.deliverGap(watchers(changed));
@@ -119,7 +119,7 @@ class PollListener implements Listener<PollEvent> {
 
     private void tell(
             Delivery<PollEvent> delivery, StreamChannel channel, String type, @Nullable Long version, Record data)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         PollEvent event = delivery.event();
         if (deliveries.remembers(event.at())) {
             String subject = "poll/" + event.pollId();

@@ -2,21 +2,21 @@ package io.terrace.realtime.delivery;
 
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
-import io.terrace.realtime.log.RevokedSessions;
+import io.terrace.platform.outbox.TopicListener;
+import io.terrace.realtime.log.RevokedSessionStore;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
-import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.redis.RedisUnavailableException;
+import io.terrace.realtime.redis.TimedRedisClient;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /// Tells a fan's devices that one of their sessions has ended, however late: the session's own streams close on it.
 @ApplicationScoped
-class SessionListener implements Listener<AuthEvent> {
+class SessionListener implements TopicListener<AuthEvent> {
 
-    private final LogDelivery deliveries;
-    private final RevokedSessions revoked;
+    private final StreamEventPublisher deliveries;
+    private final RevokedSessionStore revoked;
 
-    SessionListener(LogDelivery deliveries, RevokedSessions revoked) {
+    SessionListener(StreamEventPublisher deliveries, RevokedSessionStore revoked) {
         this.deliveries = deliveries;
         this.revoked = revoked;
     }
@@ -32,10 +32,10 @@ class SessionListener implements Listener<AuthEvent> {
     }
 
     @Override
-    public void hear(Delivery<AuthEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<AuthEvent> delivery) throws RedisUnavailableException, InterruptedException {
         switch (delivery.event()) {
             case AuthEvent.SessionRevoked session -> {
-                RedisCalls.await(revoked.add(session.communityId(), session.sessionId()));
+                TimedRedisClient.await(revoked.add(session.communityId(), session.sessionId()));
                 deliveries.deliver(
                         StreamChannel.me(session.communityId(), session.userId()),
                         new StreamEvent(
@@ -43,7 +43,7 @@ class SessionListener implements Listener<AuthEvent> {
                                 "session.revoked",
                                 session.at(),
                                 "session/" + session.sessionId(),
-                                new RevokedSession(session.sessionId(), session.reason())));
+                                new SessionRevokedPayload(session.sessionId(), session.reason())));
             }
             case AuthEvent.UserRegistered _,
                     AuthEvent.UserUpdated _,

@@ -21,11 +21,11 @@ import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.CommunityEvent.UserUnblocked;
 import io.terrace.platform.events.CommunityEvent.UserUnmuted;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
-import io.terrace.realtime.veil.FilterKind;
-import io.terrace.realtime.veil.MuteBlockFilters;
+import io.terrace.realtime.redis.RedisUnavailableException;
+import io.terrace.realtime.veil.MuteBlockFilterService;
+import io.terrace.realtime.veil.MuteBlockKind;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
 /// whether by a block. Their streams learn of blocks in the same order: what went before a block is sent before
 /// it.
 @ApplicationScoped
-class SquadListener implements Listener<CommunityEvent> {
+class SquadListener implements TopicListener<CommunityEvent> {
 
-    private final LogDelivery deliveries;
-    private final MuteBlockFilters veils;
+    private final StreamEventPublisher deliveries;
+    private final MuteBlockFilterService veils;
 
-    SquadListener(LogDelivery deliveries, MuteBlockFilters veils) {
+    SquadListener(StreamEventPublisher deliveries, MuteBlockFilterService veils) {
         this.deliveries = deliveries;
         this.veils = veils;
     }
@@ -55,16 +55,16 @@ class SquadListener implements Listener<CommunityEvent> {
     }
 
     @Override
-    public void hear(Delivery<CommunityEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<CommunityEvent> delivery) throws RedisUnavailableException, InterruptedException {
         switch (delivery.event()) {
             case SquadRequested asked ->
                 tell(delivery, "squad.requested", asked.otherId(), asked.userId(), asked.requestId());
             case SquadConnected both -> tellBoth(delivery, "squad.connected", both);
             case SquadRemoved both -> tellBoth(delivery, "squad.removed", both);
-            case UserBlocked shunned -> keep(delivery, shunned, FilterKind.BLOCK, true);
-            case UserUnblocked shunned -> keep(delivery, shunned, FilterKind.BLOCK, false);
-            case UserMuted shunned -> keep(delivery, shunned, FilterKind.MUTE, true);
-            case UserUnmuted shunned -> keep(delivery, shunned, FilterKind.MUTE, false);
+            case UserBlocked shunned -> keep(delivery, shunned, MuteBlockKind.BLOCK, true);
+            case UserUnblocked shunned -> keep(delivery, shunned, MuteBlockKind.BLOCK, false);
+            case UserMuted shunned -> keep(delivery, shunned, MuteBlockKind.MUTE, true);
+            case UserUnmuted shunned -> keep(delivery, shunned, MuteBlockKind.MUTE, false);
             case EventScheduled _,
                     EventChanged _,
                     RsvpChanged _,
@@ -79,20 +79,20 @@ class SquadListener implements Listener<CommunityEvent> {
         }
     }
 
-    private void keep(Delivery<CommunityEvent> delivery, BetweenTwo both, FilterKind kind, boolean holds)
-            throws RedisAway, InterruptedException {
+    private void keep(Delivery<CommunityEvent> delivery, BetweenTwo both, MuteBlockKind kind, boolean holds)
+            throws RedisUnavailableException, InterruptedException {
         CommunityEvent event = delivery.event();
         veils.keep(event.communityId(), both.userId(), kind, both.otherId(), holds, delivery.id(), event.at());
     }
 
     private void tellBoth(Delivery<CommunityEvent> delivery, String type, BetweenTwo both)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         tell(delivery, type, both.userId(), both.otherId(), null);
         tell(delivery, type, both.otherId(), both.userId(), null);
     }
 
     private void tell(Delivery<CommunityEvent> delivery, String type, UUID fan, UUID other, @Nullable UUID request)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         CommunityEvent event = delivery.event();
         StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         if (!deliveries.remembers(event.at())) {

@@ -2,19 +2,19 @@ package io.terrace.realtime.delivery;
 
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.events.WalletEvent;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import io.terrace.realtime.log.StreamChannel;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Objects;
 
 /// Events of a fan's points and coupons go to that fan alone.
 @ApplicationScoped
-class WalletListener implements Listener<WalletEvent> {
+class WalletListener implements TopicListener<WalletEvent> {
 
-    private final LogDelivery deliveries;
+    private final StreamEventPublisher deliveries;
 
-    WalletListener(LogDelivery deliveries) {
+    WalletListener(StreamEventPublisher deliveries) {
         this.deliveries = deliveries;
     }
 
@@ -29,14 +29,14 @@ class WalletListener implements Listener<WalletEvent> {
     }
 
     @Override
-    public void hear(Delivery<WalletEvent> delivery) throws RedisAway, InterruptedException {
+    public void hear(Delivery<WalletEvent> delivery) throws RedisUnavailableException, InterruptedException {
         switch (delivery.event()) {
             case WalletEvent.WalletUpdated wallet ->
                 tell(
                         delivery,
                         "wallet.updated",
                         "wallet/" + wallet.userId(),
-                        new WalletBalances(wallet.available(), wallet.pending(), wallet.held(), wallet.version()));
+                        new WalletPayload(wallet.available(), wallet.pending(), wallet.held(), wallet.version()));
             case WalletEvent.CouponUpdated coupon ->
                 tell(
                         delivery,
@@ -49,7 +49,7 @@ class WalletListener implements Listener<WalletEvent> {
     }
 
     private void tell(Delivery<WalletEvent> delivery, String type, String subject, Record data)
-            throws RedisAway, InterruptedException {
+            throws RedisUnavailableException, InterruptedException {
         WalletEvent event = delivery.event();
         StreamChannel channel = StreamChannel.me(Objects.requireNonNull(event.communityId()), event.userId());
         if (!deliveries.remembers(event.at())) {

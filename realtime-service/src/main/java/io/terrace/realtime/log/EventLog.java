@@ -5,8 +5,8 @@ import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.ReplayResult.Broken;
 import io.terrace.realtime.log.ReplayResult.Complete;
 import io.terrace.realtime.log.ReplayResult.Entry;
-import io.terrace.realtime.redis.RedisAway;
-import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.redis.RedisUnavailableException;
+import io.terrace.realtime.redis.TimedRedisClient;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Adds to the logs and reads them. Every call fails with [RedisAway] while Redis is down.
+/// Adds to the logs and reads them. Every call fails with [RedisUnavailableException] while Redis is down.
 @Singleton
 public class EventLog {
 
@@ -32,12 +32,12 @@ public class EventLog {
     private static final LuaScript READ = LuaScript.of("order", "read");
     private static final LuaScript FORGET = LuaScript.of("order", "forget");
 
-    private final RedisCalls redis;
+    private final TimedRedisClient redis;
     private final String window;
     private final String slack;
     private final String maxEvents;
 
-    public EventLog(RedisCalls redis, StreamConfig config) {
+    public EventLog(TimedRedisClient redis, StreamConfig config) {
         this.redis = redis;
         window = Long.toString(config.window().toMillis());
         slack = Long.toString(SLACK.toMillis());
@@ -87,7 +87,7 @@ public class EventLog {
         String number = from == null ? "" : Long.toString(from.number());
         return redis.run(READ, keys, List.of(window, slack, epoch, number))
                 .compose(answer -> answer.map(found -> Future.succeededFuture(replay(found, channels)))
-                        .orElseGet(() -> Future.failedFuture(new RedisAway(null))));
+                        .orElseGet(() -> Future.failedFuture(new RedisUnavailableException(null))));
     }
 
     /// Forgets all of a channel. A client that resumes on it gets a gap.

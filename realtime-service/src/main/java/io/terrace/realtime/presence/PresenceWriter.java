@@ -1,8 +1,8 @@
 package io.terrace.realtime.presence;
 
 import io.terrace.platform.kernel.PresenceKeys;
-import io.terrace.realtime.redis.RedisCalls;
-import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.redis.TimedRedisClient;
+import io.terrace.realtime.ticket.AuthenticatedFan;
 import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
@@ -33,25 +33,25 @@ public class PresenceWriter {
     private static final Duration REMEMBERED = Duration.ofDays(7);
     private static final int TOGETHER = 500;
 
-    private final RedisCalls redis;
+    private final TimedRedisClient redis;
     private final InstantSource clock;
     private final Map<Here, Integer> streams = new ConcurrentHashMap<>();
     private final Set<Here> fresh = ConcurrentHashMap.newKeySet();
     private int beats;
 
-    public PresenceWriter(RedisCalls redis, InstantSource clock) {
+    public PresenceWriter(TimedRedisClient redis, InstantSource clock) {
         this.redis = redis;
         this.clock = clock;
     }
 
     private record Here(UUID community, UUID fan) {
 
-        static Here of(Fan fan) {
+        static Here of(AuthenticatedFan fan) {
             return new Here(fan.community(), fan.id());
         }
     }
 
-    public void came(Fan fan) {
+    public void came(AuthenticatedFan fan) {
         Here here = Here.of(fan);
         if (streams.merge(here, 1, Integer::sum) == 1) {
             fresh.add(here);
@@ -59,7 +59,7 @@ public class PresenceWriter {
     }
 
     /// Once for each time they came.
-    public void left(Fan fan) {
+    public void left(AuthenticatedFan fan) {
         streams.computeIfPresent(Here.of(fan), (_, open) -> open == 1 ? null : open - 1);
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.realtime.redis;
 
-import io.terrace.platform.rest.Probe;
+import io.terrace.platform.rest.HealthProbe;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
@@ -8,7 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.TimeUnit;
 
 @ApplicationScoped
-class RedisProbe implements Probe {
+class RedisProbe implements HealthProbe {
 
     private final Redis redis;
 

@@ -6,7 +6,7 @@ import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.ReplayResult;
 import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
-import io.terrace.realtime.redis.RedisAway;
+import io.terrace.realtime.redis.RedisUnavailableException;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -69,7 +69,7 @@ class ChannelHub implements RedisSubscriber.Ear {
                 room.admit(head);
                 admitted.complete();
             } else {
-                admitted.fail(new RedisAway(null));
+                admitted.fail(new RedisUnavailableException(null));
             }
         });
         return admitted.future();

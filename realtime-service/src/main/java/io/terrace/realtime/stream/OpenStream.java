@@ -9,10 +9,10 @@ import io.terrace.realtime.log.ReplayResult.Entry;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
-import io.terrace.realtime.ticket.Fan;
-import io.terrace.realtime.ticket.StreamClient;
+import io.terrace.realtime.ticket.AuthenticatedFan;
+import io.terrace.realtime.ticket.StreamCaller;
 import io.terrace.realtime.veil.MuteBlockFilter;
-import io.terrace.realtime.voter.VoterChange;
+import io.terrace.realtime.voter.VoterChangeCodec;
 import io.vertx.core.buffer.Buffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,9 +31,9 @@ import org.jspecify.annotations.Nullable;
 final class OpenStream {
 
     private final UUID id = Ids.next();
-    private final StreamClient client;
-    private final Fan fan;
-    private final StreamQuery query;
+    private final StreamCaller client;
+    private final AuthenticatedFan fan;
+    private final StreamRequest query;
     private final StreamConfig config;
     private final ClientWriter outlet;
     private final Consumer<OpenStream> leave;
@@ -50,8 +50,8 @@ final class OpenStream {
 
     /// @param leave called once, when it is gone
     OpenStream(
-            StreamClient client,
-            StreamQuery query,
+            StreamCaller client,
+            StreamRequest query,
             StreamConfig config,
             ClientWriter outlet,
             Consumer<OpenStream> leave) {
@@ -68,7 +68,7 @@ final class OpenStream {
         return id;
     }
 
-    StreamClient client() {
+    StreamCaller client() {
         return client;
     }
 
@@ -106,14 +106,14 @@ final class OpenStream {
                         .filter(entry -> isForClients(entry.frame()) && !veil.hides(entry.frame()))
                         .toList();
                 outlet.open(told.size(), client.keyHash());
-                write(ControlFrames.ready(from, query.resuming(), told.size(), config.retry()));
+                write(ControlFrameFactory.ready(from, query.resuming(), told.size(), config.retry()));
                 last = from;
                 told.forEach(entry -> hear(entry.channel(), entry.frame()));
             }
             case Broken(StreamPosition head, String reason) -> {
                 outlet.open(0, client.keyHash());
-                write(ControlFrames.ready(head, false, 0, config.retry()));
-                write(ControlFrames.gap(reason));
+                write(ControlFrameFactory.ready(head, false, 0, config.retry()));
+                write(ControlFrameFactory.gap(reason));
             }
         }
         last = missed.head();
@@ -135,10 +135,10 @@ final class OpenStream {
             return;
         }
         if (!frame.at().epoch().equals(last.epoch())) {
-            write(ControlFrames.gap(frame.at(), "reset"));
+            write(ControlFrameFactory.gap(frame.at(), "reset"));
         }
         last = frame.at();
-        if (VoterChange.isChange(frame)) {
+        if (VoterChangeCodec.isChange(frame)) {
             note(channel, frame);
         } else if (!channel.equals(own)) {
             tell(channel, frame);
@@ -149,29 +149,29 @@ final class OpenStream {
                 tell(channel, frame);
             }
             if (frame.revokes(fan.session())) {
-                close(ControlFrames.closing("session_revoked"));
+                close(ControlFrameFactory.closing("session_revoked"));
             }
         }
     }
 
     private void closeIfReplaced() {
         if (replaced) {
-            close(ControlFrames.closing("replaced", config.replacedRetry()));
+            close(ControlFrameFactory.closing("replaced", config.replacedRetry()));
         }
     }
 
     private boolean isForClients(StreamFrame frame) {
         return !MuteBlockFilter.isChange(frame)
-                && !VoterChange.isChange(frame)
+                && !VoterChangeCodec.isChange(frame)
                 && !StreamRegistry.isNotice(frame)
                 && !frame.isForOthersThan(fan.session());
     }
 
     private void note(String channel, StreamFrame change) {
-        if (!VoterChange.names(change, fan.id())) {
+        if (!VoterChangeCodec.names(change, fan.id())) {
             return;
         }
-        if (VoterChange.holds(change)) {
+        if (VoterChangeCodec.holds(change)) {
             voted.add(channel);
         } else {
             voted.remove(channel);
@@ -191,12 +191,12 @@ final class OpenStream {
         }
         Duration left = Duration.between(now, fan.tokenEndsAt());
         if (!left.isPositive()) {
-            close(ControlFrames.closing("token_expired"));
+            close(ControlFrameFactory.closing("token_expired"));
         } else if (!reauthTold && left.compareTo(config.reauthLead()) <= 0) {
             reauthTold = true;
-            write(ControlFrames.reauth(left.toSeconds()));
+            write(ControlFrameFactory.reauth(left.toSeconds()));
         } else if (++quietSweeps >= ClientShard.SWEEPS) {
-            write(ControlFrames.comment());
+            write(ControlFrameFactory.comment());
         }
     }
 
@@ -219,7 +219,7 @@ final class OpenStream {
     private void write(Buffer bytes) {
         quietSweeps = 0;
         if (!gone && !outlet.write(bytes)) {
-            close(ControlFrames.closing("slow_consumer"));
+            close(ControlFrameFactory.closing("slow_consumer"));
         }
     }
 }

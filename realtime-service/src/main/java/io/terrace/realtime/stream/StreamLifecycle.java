@@ -10,10 +10,10 @@ import jakarta.inject.Singleton;
 @Singleton
 class StreamLifecycle {
 
-    private final NodeStreams streams;
+    private final NodeStreamService streams;
     private final ChannelHub hub;
 
-    StreamLifecycle(NodeStreams streams, ChannelHub hub) {
+    StreamLifecycle(NodeStreamService streams, ChannelHub hub) {
         this.streams = streams;
         this.hub = hub;
     }

@@ -8,15 +8,15 @@ import jakarta.inject.Singleton;
 @Singleton
 class StreamMetrics implements MeterBinder {
 
-    private final NodeStreams streams;
+    private final NodeStreamService streams;
 
-    StreamMetrics(NodeStreams streams) {
+    StreamMetrics(NodeStreamService streams) {
         this.streams = streams;
     }
 
     @Override
     public void bindTo(MeterRegistry registry) {
-        Gauge.builder("stream.open", streams, NodeStreams::count)
+        Gauge.builder("stream.open", streams, NodeStreamService::count)
                 .description("Streams open on this node")
                 .register(registry);
     }

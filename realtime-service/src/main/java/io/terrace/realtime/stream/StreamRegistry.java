@@ -5,9 +5,9 @@ import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
-import io.terrace.realtime.redis.RedisCalls;
-import io.terrace.realtime.ticket.Fan;
-import io.terrace.realtime.ticket.StreamClient;
+import io.terrace.realtime.redis.TimedRedisClient;
+import io.terrace.realtime.ticket.AuthenticatedFan;
+import io.terrace.realtime.ticket.StreamCaller;
 import io.vertx.core.Future;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -34,11 +34,11 @@ class StreamRegistry {
     private static final String REPLACED = "stream.replaced";
     private static final LuaScript REGISTER = LuaScript.of("register");
 
-    private final RedisCalls redis;
+    private final TimedRedisClient redis;
     private final EventLog log;
     private final StreamConfig config;
 
-    StreamRegistry(RedisCalls redis, EventLog log, StreamConfig config) {
+    StreamRegistry(TimedRedisClient redis, EventLog log, StreamConfig config) {
         this.redis = redis;
         this.log = log;
         this.config = config;
@@ -47,8 +47,8 @@ class StreamRegistry {
     /// Completes when the stream is listed and the event about those that are too many is published.
     ///
     /// @param stream hears its fan's own channel already
-    Future<Void> add(UUID stream, StreamClient client) {
-        Fan fan = client.fan();
+    Future<Void> add(UUID stream, StreamCaller client) {
+        AuthenticatedFan fan = client.fan();
         return redis.run(
                         REGISTER,
                         List.of(key(fan)),
@@ -66,7 +66,7 @@ class StreamRegistry {
                                 .toList()));
     }
 
-    Future<Void> remove(UUID stream, StreamClient client) {
+    Future<Void> remove(UUID stream, StreamCaller client) {
         return redis.send(Request.cmd(Command.LREM)
                         .arg(key(client.fan()))
                         .arg(1)
@@ -84,7 +84,7 @@ class StreamRegistry {
         return isNotice(frame) && frame.names().contains(stream);
     }
 
-    private Future<Void> publish(Fan fan, List<String> replaced) {
+    private Future<Void> publish(AuthenticatedFan fan, List<String> replaced) {
         if (replaced.isEmpty()) {
             return Future.succeededFuture();
         }
@@ -95,11 +95,11 @@ class StreamRegistry {
                 StreamFrame.block(REPLACED, data));
     }
 
-    private static String installation(StreamClient client) {
+    private static String installation(StreamCaller client) {
         return Objects.requireNonNullElse(client.installation(), "");
     }
 
-    private static String key(Fan fan) {
+    private static String key(AuthenticatedFan fan) {
         return StreamChannel.streams(fan.community(), fan.id());
     }
 }

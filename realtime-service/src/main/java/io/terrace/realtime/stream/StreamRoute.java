@@ -3,8 +3,8 @@ package io.terrace.realtime.stream;
 import io.smallrye.common.vertx.VertxContext;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.realtime.StreamConfig;
-import io.terrace.realtime.ticket.Installation;
-import io.terrace.realtime.ticket.StreamAdmission;
+import io.terrace.realtime.ticket.InstallationHeader;
+import io.terrace.realtime.ticket.StreamAuthenticator;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
@@ -20,12 +20,16 @@ class StreamRoute {
 
     private static final String PATH = "/v2/stream";
 
-    private final StreamAdmission admission;
-    private final NodeStreams streams;
-    private final StreamProblems refusals;
+    private final StreamAuthenticator admission;
+    private final NodeStreamService streams;
+    private final StreamProblemWriter refusals;
     private final StreamConfig config;
 
-    StreamRoute(StreamAdmission admission, NodeStreams streams, StreamProblems refusals, StreamConfig config) {
+    StreamRoute(
+            StreamAuthenticator admission,
+            NodeStreamService streams,
+            StreamProblemWriter refusals,
+            StreamConfig config) {
         this.admission = admission;
         this.streams = streams;
         this.refusals = refusals;
@@ -43,8 +47,8 @@ class StreamRoute {
     private void get(RoutingContext routing) {
         HttpServerRequest request = routing.request();
         Context loop = VertxContext.getRootContext(Vertx.currentContext());
-        Optional<StreamQuery> query =
-                StreamQuery.of(request.params(), request.getHeader("Last-Event-ID"), config.maxTopics());
+        Optional<StreamRequest> query =
+                StreamRequest.of(request.params(), request.getHeader("Last-Event-ID"), config.maxTopics());
         if (query.isEmpty()) {
             refusals.invalid(request, "topics");
             return;
@@ -53,7 +57,7 @@ class StreamRoute {
                 .admit(
                         request.getHeader("Authorization"),
                         request.getParam("ticket"),
-                        Installation.of(request.getHeader(Installation.HEADER)))
+                        InstallationHeader.of(request.getHeader(InstallationHeader.HEADER)))
                 .compose(client -> streams.open(client, query.get(), request.response(), loop))
                 .onFailure(failure -> refusals.answer(request, failure));
     }

@@ -37,12 +37,12 @@ public final class MuteBlockFilter {
 
     /// Whether the frame only tells the stream of a change.
     public static boolean isChange(StreamFrame frame) {
-        return FilterChange.read(frame).isPresent();
+        return MuteBlockChangeFrame.read(frame).isPresent();
     }
 
     /// As it is after a frame of the fan's own channel.
     public MuteBlockFilter after(StreamFrame frame) {
-        Optional<FilterChange> change = FilterChange.read(frame);
+        Optional<MuteBlockChangeFrame> change = MuteBlockChangeFrame.read(frame);
         return change.isEmpty() ? this : with(change.get());
     }
 
@@ -59,7 +59,7 @@ public final class MuteBlockFilter {
         return ofABlocked ? !frame.is(PARTED) : namesAny(frame, muted) && frame.isOneOf(POSTS);
     }
 
-    MuteBlockFilter with(FilterChange change) {
+    MuteBlockFilter with(MuteBlockChangeFrame change) {
         if (total) {
             return this;
         }
@@ -78,7 +78,7 @@ public final class MuteBlockFilter {
                 : new MuteBlockFilter(blocking, blockedBy, muted, false);
     }
 
-    private static Set<UUID> changed(Set<UUID> old, FilterChange change) {
+    private static Set<UUID> changed(Set<UUID> old, MuteBlockChangeFrame change) {
         Set<UUID> changed = new HashSet<>(old);
         if (change.holds()) {
             changed.add(change.other());

@@ -29,7 +29,7 @@ class MuteBlockFilterRepository {
 
     /// News that is older than what is known changes nothing.
     @ActivateRequestContext
-    void keep(UUID community, UUID user, FilterKind kind, UUID other, boolean holds, Instant at) {
+    void keep(UUID community, UUID user, MuteBlockKind kind, UUID other, boolean holds, Instant at) {
         within(
                 community,
                 () -> session.createNativeMutationQuery("""
@@ -66,11 +66,11 @@ class MuteBlockFilterRepository {
                 .setParameter("fans", fans.toArray(UUID[]::new))
                 .setParameter("most", MOST + 1)
                 .list();
-        Map<UUID, MuteBlockSnapshot> drawn = new HashMap<>();
+        Map<UUID, MuteBlockFilterBuilder> drawn = new HashMap<>();
         for (Tuple row : rows) {
-            drawn.computeIfAbsent(row.get(0, UUID.class), _ -> new MuteBlockSnapshot())
+            drawn.computeIfAbsent(row.get(0, UUID.class), _ -> new MuteBlockFilterBuilder())
                     .add(
-                            FilterKind.valueOf(row.get(1, String.class)),
+                            MuteBlockKind.valueOf(row.get(1, String.class)),
                             row.get(2, UUID.class),
                             row.get(3, Boolean.class));
         }

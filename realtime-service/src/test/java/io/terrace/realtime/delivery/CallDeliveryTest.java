@@ -9,7 +9,7 @@ import io.terrace.platform.events.MessagingEvent.CallAnswered;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
 import io.terrace.platform.events.MessagingEvent.CallRinging;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
@@ -30,7 +30,7 @@ class CallDeliveryTest {
     @Inject
     ObjectMapper json;
 
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
     private final TestFan caller = TestFan.anyone();
     private final TestFan invitee = TestFan.of(caller.community());
     private final TestFan otherDevice = new TestFan(invitee.community(), invitee.id(), Ids.next());

@@ -14,7 +14,7 @@ import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
@@ -36,7 +36,7 @@ class DeliveryTest {
     @Inject
     ObjectMapper json;
 
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
     private final TestFan fan = TestFan.anyone();
     private final TestFan author = TestFan.of(fan.community());
     private final UUID id = Ids.next();

@@ -10,14 +10,14 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.testing.ApplicationTables;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.ReplayResult;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
-import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.redis.TimedRedisClient;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -41,7 +41,7 @@ class ErasureTest {
     EventLog log;
 
     @Inject
-    RedisCalls redis;
+    TimedRedisClient redis;
 
     private final UUID community = Ids.next();
     private final UUID fan = Ids.next();
@@ -55,21 +55,21 @@ class ErasureTest {
     @Test
     void theLogForgetsWhatNamesThemAndNothingElse() throws Exception {
         StreamPosition start =
-                RedisCalls.await(log.read(community, List.of(), null)).head();
-        RedisCalls.await(log.append(feed, "1", StreamFrame.block("a", "{}")));
-        RedisCalls.await(log.append(feed, "2", StreamFrame.block("b", "{\"author\":\"" + fan + "\"}")));
-        RedisCalls.await(log.append(feed, "3", StreamFrame.block("c", "{}")));
-        RedisCalls.await(log.append(StreamChannel.me(community, fan), "4", StreamFrame.block("d", "{}")));
+                TimedRedisClient.await(log.read(community, List.of(), null)).head();
+        TimedRedisClient.await(log.append(feed, "1", StreamFrame.block("a", "{}")));
+        TimedRedisClient.await(log.append(feed, "2", StreamFrame.block("b", "{\"author\":\"" + fan + "\"}")));
+        TimedRedisClient.await(log.append(feed, "3", StreamFrame.block("c", "{}")));
+        TimedRedisClient.await(log.append(StreamChannel.me(community, fan), "4", StreamFrame.block("d", "{}")));
 
         erase(community, fan);
 
         ReplayResult.Complete feedAfter =
-                (ReplayResult.Complete) RedisCalls.await(log.read(community, List.of(feed.key()), start));
+                (ReplayResult.Complete) TimedRedisClient.await(log.read(community, List.of(feed.key()), start));
         assertThat(feedAfter.entries())
                 .extracting(entry -> entry.frame().bytes().toString())
                 .hasSize(2)
                 .noneMatch(frame -> frame.contains(fan.toString()));
-        assertThat(RedisCalls.await(log.read(
+        assertThat(TimedRedisClient.await(log.read(
                         community, List.of(StreamChannel.me(community, fan).key()), start)))
                 .isInstanceOf(ReplayResult.Broken.class);
     }
@@ -78,7 +78,8 @@ class ErasureTest {
     void erasureDeletesTheFansPresenceOnly() throws Exception {
         UUID other = Ids.next();
         for (UUID here : List.of(fan, other)) {
-            RedisCalls.await(redis.send(board(Command.ZADD).arg("60").arg(Buffer.buffer(PresenceKeys.member(here)))));
+            TimedRedisClient.await(
+                    redis.send(board(Command.ZADD).arg("60").arg(Buffer.buffer(PresenceKeys.member(here)))));
         }
 
         erase(community, fan);
@@ -88,7 +89,7 @@ class ErasureTest {
     }
 
     private Optional<Response> score(UUID here) throws Exception {
-        return RedisCalls.await(redis.send(board(Command.ZSCORE).arg(Buffer.buffer(PresenceKeys.member(here)))));
+        return TimedRedisClient.await(redis.send(board(Command.ZSCORE).arg(Buffer.buffer(PresenceKeys.member(here)))));
     }
 
     private Request board(Command command) {
@@ -96,7 +97,7 @@ class ErasureTest {
     }
 
     private void erase(UUID community, UUID fan) throws Exception {
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
         await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))

@@ -11,8 +11,8 @@ import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.log.ReplayResult.Broken;
 import io.terrace.realtime.log.ReplayResult.Complete;
-import io.terrace.realtime.redis.RedisAway;
-import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.redis.RedisUnavailableException;
+import io.terrace.realtime.redis.TimedRedisClient;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import jakarta.inject.Inject;
@@ -30,7 +30,7 @@ class EventLogTest {
     EventLog log;
 
     @Inject
-    RedisCalls redis;
+    TimedRedisClient redis;
 
     @Inject
     StreamConfig config;
@@ -104,7 +104,7 @@ class EventLogTest {
         append(small, feed, "2");
         append(small, me, "3");
 
-        ReplayResult mine = RedisCalls.await(log.read(community, List.of(me.key()), start));
+        ReplayResult mine = TimedRedisClient.await(log.read(community, List.of(me.key()), start));
 
         assertThat(mine)
                 .isInstanceOfSatisfying(
@@ -116,7 +116,8 @@ class EventLogTest {
         EventLog brief = log(5000, Duration.ofMillis(50));
         StreamPosition start = head();
 
-        await().untilAsserted(() -> assertThat(RedisCalls.await(brief.read(community, List.of(feed.key()), start)))
+        await().untilAsserted(() -> assertThat(
+                        TimedRedisClient.await(brief.read(community, List.of(feed.key()), start)))
                 .isInstanceOfSatisfying(
                         Broken.class, gap -> assertThat(gap.reason()).isEqualTo("expired")));
     }
@@ -188,7 +189,7 @@ class EventLogTest {
     @Test
     void everyKeyExpires() throws Exception {
         append(feed, "1");
-        RedisCalls.await(log.mark(community, Duration.ZERO));
+        TimedRedisClient.await(log.mark(community, Duration.ZERO));
 
         for (String key : List.of("order", "tails", "log:feed", "seen:feed:1")) {
             long millis = Long.parseLong(send(Request.cmd(Command.PTTL).arg(StreamChannel.key(community, key))));
@@ -199,23 +200,24 @@ class EventLogTest {
         }
     }
 
-    private StreamPosition head() throws RedisAway, InterruptedException {
+    private StreamPosition head() throws RedisUnavailableException, InterruptedException {
         return read(null).head();
     }
 
-    private void append(StreamChannel channel, String id) throws RedisAway, InterruptedException {
+    private void append(StreamChannel channel, String id) throws RedisUnavailableException, InterruptedException {
         append(log, channel, id);
     }
 
-    private static void append(EventLog log, StreamChannel channel, String id) throws RedisAway, InterruptedException {
-        RedisCalls.await(log.append(channel, id, id));
+    private static void append(EventLog log, StreamChannel channel, String id)
+            throws RedisUnavailableException, InterruptedException {
+        TimedRedisClient.await(log.append(channel, id, id));
     }
 
-    private ReplayResult read(@Nullable StreamPosition from) throws RedisAway, InterruptedException {
-        return RedisCalls.await(log.read(community, List.of(feed.key(), me.key()), from));
+    private ReplayResult read(@Nullable StreamPosition from) throws RedisUnavailableException, InterruptedException {
+        return TimedRedisClient.await(log.read(community, List.of(feed.key(), me.key()), from));
     }
 
-    private Complete complete(StreamPosition from) throws RedisAway, InterruptedException {
+    private Complete complete(StreamPosition from) throws RedisUnavailableException, InterruptedException {
         return (Complete) read(from);
     }
 
@@ -230,13 +232,13 @@ class EventLogTest {
                 redis, TestConfig.of("max-events", Integer.toString(maxEvents), "window", window.toString()));
     }
 
-    private void wipe(String... keys) throws RedisAway, InterruptedException {
+    private void wipe(String... keys) throws RedisUnavailableException, InterruptedException {
         for (String key : keys) {
             send(Request.cmd(Command.DEL).arg(StreamChannel.key(community, key)));
         }
     }
 
-    private String send(Request request) throws RedisAway, InterruptedException {
-        return RedisCalls.await(redis.send(request)).map(Object::toString).orElse("");
+    private String send(Request request) throws RedisUnavailableException, InterruptedException {
+        return TimedRedisClient.await(redis.send(request)).map(Object::toString).orElse("");
     }
 }

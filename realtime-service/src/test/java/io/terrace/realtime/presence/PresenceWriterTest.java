@@ -10,8 +10,8 @@ import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.redis.RedisCalls;
-import io.terrace.realtime.ticket.Fan;
+import io.terrace.realtime.redis.TimedRedisClient;
+import io.terrace.realtime.ticket.AuthenticatedFan;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class PresenceWriterTest {
 
     @Inject
-    RedisCalls redis;
+    TimedRedisClient redis;
 
     private final TestFan fan = TestFan.anyone();
     private Instant now = Instant.now();
@@ -46,7 +46,7 @@ class PresenceWriterTest {
     @Test
     void presenceOfAFanWhoLeftIsRenewedNoMore() {
         var presences = new PresenceWriter(redis, () -> now);
-        var two = new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX);
+        var two = new AuthenticatedFan(fan.id(), fan.community(), fan.session(), Instant.MAX);
         presences.came(two);
         presences.came(two);
         presences.beat();
@@ -58,7 +58,7 @@ class PresenceWriterTest {
         await().until(() -> until(fan.id()).orElseThrow().equals(first.plusSeconds(100)));
         presences.left(two);
         beats(presences, 100);
-        var other = new Fan(Ids.next(), fan.community(), fan.session(), Instant.MAX);
+        var other = new AuthenticatedFan(Ids.next(), fan.community(), fan.session(), Instant.MAX);
         presences.came(other);
         presences.beat();
 
@@ -69,11 +69,11 @@ class PresenceWriterTest {
     @Test
     void presenceIsDeletedAfterAWeek() {
         var presences = new PresenceWriter(redis, () -> now);
-        presences.came(new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX));
+        presences.came(new AuthenticatedFan(fan.id(), fan.community(), fan.session(), Instant.MAX));
         presences.beat();
         await().until(() -> until(fan.id()).isPresent());
-        presences.left(new Fan(fan.id(), fan.community(), fan.session(), Instant.MAX));
-        presences.came(new Fan(Ids.next(), fan.community(), fan.session(), Instant.MAX));
+        presences.left(new AuthenticatedFan(fan.id(), fan.community(), fan.session(), Instant.MAX));
+        presences.came(new AuthenticatedFan(Ids.next(), fan.community(), fan.session(), Instant.MAX));
 
         now = now.plusSeconds(8 * 86_400);
         beats(presences, 20);

@@ -9,8 +9,8 @@ import io.terrace.realtime.log.ReplayResult.Entry;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
-import io.terrace.realtime.ticket.Fan;
-import io.terrace.realtime.ticket.StreamClient;
+import io.terrace.realtime.ticket.AuthenticatedFan;
+import io.terrace.realtime.ticket.StreamCaller;
 import io.terrace.realtime.veil.MuteBlockFilter;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -60,10 +60,10 @@ class CommunityChannelGroupTest {
 
     private void open() {
         var config = TestConfig.of();
-        var fan = new Fan(Ids.next(), community, Ids.next(), Instant.MAX);
-        var query = new StreamQuery(false, true, Set.of(), false, null);
+        var fan = new AuthenticatedFan(Ids.next(), community, Ids.next(), Instant.MAX);
+        var query = new StreamRequest(false, true, Set.of(), false, null);
         var stream = new OpenStream(
-                new StreamClient(fan, null, null), query, config, new ClientWriter(vertx, response(), config), _ -> {});
+                new StreamCaller(fan, null, null), query, config, new ClientWriter(vertx, response(), config), _ -> {});
         shard.add(stream);
         room.join(feed, shard);
         room.join(marks, shard);

@@ -9,8 +9,8 @@ import static org.hamcrest.Matchers.notNullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
 import io.terrace.realtime.TestFan;
@@ -130,7 +130,7 @@ class ConnectTest {
 
     @Test
     void aTokenForAnotherServiceOrOfAnotherKeyIsRefused() {
-        String foreign = TestTokens.forService("feed-service").fan(fan.community(), fan.id());
+        String foreign = TestContextTokens.forService("feed-service").fan(fan.community(), fan.id());
         String forged = TestFan.TOKENS.signed(Map.of("sub", fan.id().toString()), "00".repeat(32));
 
         for (String token : new String[] {foreign, forged, "nonsense"}) {

@@ -8,8 +8,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
-import io.terrace.realtime.ticket.Fan;
-import io.terrace.realtime.ticket.StreamClient;
+import io.terrace.realtime.ticket.AuthenticatedFan;
+import io.terrace.realtime.ticket.StreamCaller;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -74,13 +74,13 @@ class DrainTest {
         }
     }
 
-    private void open(NodeStreams streams, HttpServerRequest request, int step) {
+    private void open(NodeStreamService streams, HttpServerRequest request, int step) {
         TestFan fan = TestFan.anyone();
-        var someone =
-                new Fan(fan.id(), fan.community(), fan.session(), Instant.now().plusSeconds(60));
-        StreamQuery query = StreamQuery.of(request.params(), null, 1).orElseThrow();
+        var someone = new AuthenticatedFan(
+                fan.id(), fan.community(), fan.session(), Instant.now().plusSeconds(60));
+        StreamRequest query = StreamRequest.of(request.params(), null, 1).orElseThrow();
         streams.open(
-                        new StreamClient(someone, null, null),
+                        new StreamCaller(someone, null, null),
                         query,
                         request.response(),
                         stopping(streams, Objects.requireNonNull(Vertx.currentContext()), step))
@@ -88,7 +88,7 @@ class DrainTest {
     }
 
     /// The loop, but for the node that stops just before that step is posted to it.
-    private Context stopping(NodeStreams streams, Context loop, int step) {
+    private Context stopping(NodeStreamService streams, Context loop, int step) {
         InvocationHandler handler = (proxy, method, arguments) -> {
             if (method.getName().equals("runOnContext") && steps.incrementAndGet() == step) {
                 streams.drain();

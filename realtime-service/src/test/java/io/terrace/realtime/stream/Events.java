@@ -4,8 +4,8 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
-import io.terrace.realtime.redis.RedisAway;
-import io.terrace.realtime.redis.RedisCalls;
+import io.terrace.realtime.redis.RedisUnavailableException;
+import io.terrace.realtime.redis.TimedRedisClient;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,13 +22,13 @@ class Events {
     }
 
     /// Answers the event's id.
-    String tell(StreamChannel channel) throws RedisAway, InterruptedException {
+    String tell(StreamChannel channel) throws RedisUnavailableException, InterruptedException {
         String id = Ids.next().toString();
         tell(channel, id, "");
         return id;
     }
 
-    List<String> tell(StreamChannel channel, int count) throws RedisAway, InterruptedException {
+    List<String> tell(StreamChannel channel, int count) throws RedisUnavailableException, InterruptedException {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             ids.add(tell(channel));
@@ -37,13 +37,13 @@ class Events {
     }
 
     /// @param ballast makes the event large
-    void tell(StreamChannel channel, String id, String ballast) throws RedisAway, InterruptedException {
+    void tell(StreamChannel channel, String id, String ballast) throws RedisUnavailableException, InterruptedException {
         String data = "{\"id\":\"" + id + "\",\"ballast\":\"" + ballast + "\"}";
-        RedisCalls.await(log.append(channel, id, StreamFrame.block("test.happened", data)));
+        TimedRedisClient.await(log.append(channel, id, StreamFrame.block("test.happened", data)));
     }
 
-    void revoke(StreamChannel channel, UUID session) throws RedisAway, InterruptedException {
+    void revoke(StreamChannel channel, UUID session) throws RedisUnavailableException, InterruptedException {
         String data = "{\"id\":\"" + Ids.next() + "\",\"data\":{\"sessionId\":\"" + session + "\"}}";
-        RedisCalls.await(log.append(channel, session.toString(), StreamFrame.block("session.revoked", data)));
+        TimedRedisClient.await(log.append(channel, session.toString(), StreamFrame.block("session.revoked", data)));
     }
 }

@@ -3,12 +3,12 @@ package io.terrace.realtime.stream;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
-import io.terrace.realtime.log.RevokedSessions;
+import io.terrace.realtime.log.RevokedSessionStore;
 import io.terrace.realtime.presence.PresenceWriter;
-import io.terrace.realtime.redis.RedisCalls;
-import io.terrace.realtime.ticket.StreamAdmission;
-import io.terrace.realtime.veil.MuteBlockFilters;
-import io.terrace.realtime.voter.PollVoters;
+import io.terrace.realtime.redis.TimedRedisClient;
+import io.terrace.realtime.ticket.StreamAuthenticator;
+import io.terrace.realtime.veil.MuteBlockFilterService;
+import io.terrace.realtime.voter.PollVoterService;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
@@ -24,20 +24,20 @@ class Nodes {
 
     private final Vertx vertx;
     private final Redis redis;
-    private final RedisCalls calls;
-    private final StreamAdmission admission;
-    private final MuteBlockFilters veils;
-    private final PollVoters voters;
+    private final TimedRedisClient calls;
+    private final StreamAuthenticator admission;
+    private final MuteBlockFilterService veils;
+    private final PollVoterService voters;
     private final InstantSource clock;
     private final ObjectMapper json;
 
     Nodes(
             Vertx vertx,
             Redis redis,
-            RedisCalls calls,
-            StreamAdmission admission,
-            MuteBlockFilters veils,
-            PollVoters voters,
+            TimedRedisClient calls,
+            StreamAuthenticator admission,
+            MuteBlockFilterService veils,
+            PollVoterService voters,
             InstantSource clock,
             ObjectMapper json) {
         this.vertx = vertx;
@@ -53,11 +53,11 @@ class Nodes {
     Node start(StreamConfig config) throws InterruptedException, ExecutionException {
         var log = new EventLog(calls, config);
         var hub = new ChannelHub(vertx, redis, log, config);
-        var streams = new NodeStreams(
+        var streams = new NodeStreamService(
                 vertx,
                 hub,
                 log,
-                new RevokedSessions(calls, config),
+                new RevokedSessionStore(calls, config),
                 veils,
                 voters,
                 new PresenceWriter(calls, clock),
@@ -66,7 +66,7 @@ class Nodes {
                 clock);
         streams.start();
         Router router = Router.router(vertx);
-        new StreamRoute(admission, streams, new StreamProblems(json), config).mount(router);
+        new StreamRoute(admission, streams, new StreamProblemWriter(json), config).mount(router);
         HttpServer server = vertx.createHttpServer(new HttpServerOptions().setIdleTimeout(1))
                 .requestHandler(router)
                 .listen(0, "localhost")
@@ -76,7 +76,7 @@ class Nodes {
         return new Node(hub, streams, server);
     }
 
-    record Node(ChannelHub hub, NodeStreams streams, HttpServer server) implements AutoCloseable {
+    record Node(ChannelHub hub, NodeStreamService streams, HttpServer server) implements AutoCloseable {
 
         int port() {
             return server.actualPort();

@@ -11,7 +11,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.PollEvent;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
@@ -42,7 +42,7 @@ class OutageTest {
     @Inject
     Redis redis;
 
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
     private final UUID waiting = Ids.next();
     private final TestFan fan = TestFan.anyone();
     private final StreamChannel feed = StreamChannel.feed(fan.community());

@@ -29,38 +29,38 @@ class MuteBlockFilterTest {
         "MUTE, true, squad.requested, false",
         "MUTE, true, invitation.accepted, false",
     })
-    void filterHidesEventsOfBlockedOrMutedFans(FilterKind kind, boolean own, String type, boolean hidden) {
-        MuteBlockFilter veil = MuteBlockFilter.NONE.with(new FilterChange(kind, other, own, true));
+    void filterHidesEventsOfBlockedOrMutedFans(MuteBlockKind kind, boolean own, String type, boolean hidden) {
+        MuteBlockFilter veil = MuteBlockFilter.NONE.with(new MuteBlockChangeFrame(kind, other, own, true));
 
         assertThat(veil.hides(frame(type, other))).isEqualTo(hidden);
         assertThat(veil.hides(frame(type, third))).isFalse();
-        assertThat(veil.with(new FilterChange(kind, other, own, false))).isSameAs(MuteBlockFilter.NONE);
+        assertThat(veil.with(new MuteBlockChangeFrame(kind, other, own, false))).isSameAs(MuteBlockFilter.NONE);
     }
 
     @Test
     void oneBlockTakenBackLeavesTheOthers() {
         MuteBlockFilter both = MuteBlockFilter.NONE
-                .with(new FilterChange(FilterKind.BLOCK, other, true, true))
-                .with(new FilterChange(FilterKind.BLOCK, other, false, true));
+                .with(new MuteBlockChangeFrame(MuteBlockKind.BLOCK, other, true, true))
+                .with(new MuteBlockChangeFrame(MuteBlockKind.BLOCK, other, false, true));
 
-        MuteBlockFilter theirs = both.with(new FilterChange(FilterKind.BLOCK, other, true, false));
+        MuteBlockFilter theirs = both.with(new MuteBlockChangeFrame(MuteBlockKind.BLOCK, other, true, false));
 
         assertThat(theirs.hides(frame("freestyle.published", other))).isTrue();
-        assertThat(theirs.with(new FilterChange(FilterKind.BLOCK, other, false, false)))
+        assertThat(theirs.with(new MuteBlockChangeFrame(MuteBlockKind.BLOCK, other, false, false)))
                 .isSameAs(MuteBlockFilter.NONE);
     }
 
     @Test
     void tooManyBlocksHideEveryFan() {
-        MuteBlockSnapshot drawn = new MuteBlockSnapshot();
+        MuteBlockFilterBuilder drawn = new MuteBlockFilterBuilder();
         for (int i = 0; i < 3; i++) {
-            drawn.add(FilterKind.BLOCK, Ids.next(), i == 0);
+            drawn.add(MuteBlockKind.BLOCK, Ids.next(), i == 0);
         }
 
         assertThat(drawn.veil(3).hides(frame("freestyle.published", other))).isFalse();
         MuteBlockFilter total = drawn.veil(2);
         assertThat(total.hides(frame("freestyle.published", other))).isTrue();
-        assertThat(total.with(new FilterChange(FilterKind.BLOCK, other, true, false))
+        assertThat(total.with(new MuteBlockChangeFrame(MuteBlockKind.BLOCK, other, true, false))
                         .hides(frame("squad.requested", other)))
                 .isTrue();
         assertThat(total.hides(frame("wallet.updated", other))).isFalse();
@@ -68,12 +68,13 @@ class MuteBlockFilterTest {
 
     @Test
     void aChangeIsReadAsItWasWritten() {
-        FilterChange change = new FilterChange(FilterKind.MUTE, other, true, false);
+        MuteBlockChangeFrame change = new MuteBlockChangeFrame(MuteBlockKind.MUTE, other, true, false);
         StreamFrame frame = StreamFrame.of(new StreamPosition("0123456789ab", 1), change.block());
 
-        assertThat(FilterChange.read(frame)).contains(change);
-        assertThat(FilterChange.read(frame("freestyle.published", other))).isEmpty();
-        assertThat(FilterChange.read(StreamFrame.mark(new StreamPosition("0123456789ab", 1))))
+        assertThat(MuteBlockChangeFrame.read(frame)).contains(change);
+        assertThat(MuteBlockChangeFrame.read(frame("freestyle.published", other)))
+                .isEmpty();
+        assertThat(MuteBlockChangeFrame.read(StreamFrame.mark(new StreamPosition("0123456789ab", 1))))
                 .isEmpty();
     }
 

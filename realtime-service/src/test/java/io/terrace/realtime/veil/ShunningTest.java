@@ -18,7 +18,7 @@ import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseBlock;
@@ -39,9 +39,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShunningTest {
 
     @Inject
-    MuteBlockFilters veils;
+    MuteBlockFilterService veils;
 
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
     private final TestFan fan = TestFan.anyone();
     private final TestFan other = TestFan.of(fan.community());
     private final TestFan third = TestFan.of(fan.community());

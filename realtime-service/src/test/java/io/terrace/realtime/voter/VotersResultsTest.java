@@ -14,7 +14,7 @@ import io.terrace.platform.events.PollEvent.PollFinalized;
 import io.terrace.platform.events.PollEvent.Results;
 import io.terrace.platform.events.PollEvent.ResultsChanged;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.SseBlock;
 import io.terrace.realtime.SseClient;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class VotersResultsTest {
 
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
     private final TestFan voter = TestFan.anyone();
     private final TestFan watcher = TestFan.of(voter.community());
     private final UUID poll = Ids.next();

@@ -9,6 +9,6 @@ import jakarta.validation.constraints.Size;
 /// @param label the words of the button
 /// @param url https, or a deep link of the app
 public record CallToAction(
-        @NotNull @Size(min = 1, max = 30) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String label,
+        @NotNull @Size(min = 1, max = 30) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String label,
 
-        @NotNull @Size(max = 2048) @Pattern(regexp = CreativeRules.LINK) String url) {}
+        @NotNull @Size(max = 2048) @Pattern(regexp = CreativePatterns.LINK) String url) {}

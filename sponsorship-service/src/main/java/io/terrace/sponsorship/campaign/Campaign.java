@@ -177,7 +177,7 @@ class Campaign extends PanacheEntityBase {
         endsAt = flight.endsAt();
     }
 
-    private void limit(Frequency frequency) {
+    private void limit(FrequencyCap frequency) {
         capPerUser = frequency.capPerUser();
         windowSec = frequency.windowSec();
         minGapSec = frequency.minGapSec();
@@ -228,8 +228,8 @@ class Campaign extends PanacheEntityBase {
         return ZoneId.of(timezone);
     }
 
-    Frequency frequency() {
-        return new Frequency(capPerUser, windowSec, minGapSec);
+    FrequencyCap frequency() {
+        return new FrequencyCap(capPerUser, windowSec, minGapSec);
     }
 
     private Targeting targeting() {

@@ -25,16 +25,16 @@ import org.jspecify.annotations.Nullable;
 record CampaignChange(
         @Nullable UUID sponsorId,
 
-        @Nullable @Size(min = 1, max = 200) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String name,
+        @Nullable @Size(min = 1, max = 200) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String name,
 
-        @Nullable @Valid Flight flight,
+        @Nullable @Valid FlightDraft flight,
         @Nullable @Size(min = 1, max = 4) List<@NotNull Slot> slots,
 
         @Schema(nullable = true) @Nullable @Min(1) @Max(1_000_000_000_000L) Long goal,
 
         @Nullable @Min(1) @Max(10) Integer priority,
         @Nullable Pacing pacing,
-        @Nullable @Valid Frequency frequency,
+        @Nullable @Valid FrequencyCap frequency,
         @Schema(nullable = true) @Nullable @Valid TargetingDraft targeting,
 
         @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)

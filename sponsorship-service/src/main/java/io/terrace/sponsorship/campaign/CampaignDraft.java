@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 record CampaignDraft(
         @NotNull UUID sponsorId,
 
-        @NotNull @Size(min = 1, max = 200) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String name,
+        @NotNull @Size(min = 1, max = 200) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String name,
 
-        @NotNull @Valid Flight flight,
+        @NotNull @Valid FlightDraft flight,
         @NotNull @Size(min = 1, max = 4) List<@NotNull Slot> slots,
 
         @Nullable @Min(1) @Max(1_000_000_000_000L) Long goal,
 
         @Nullable @Min(1) @Max(10) Integer priority,
         @Nullable Pacing pacing,
-        @NotNull @Valid Frequency frequency,
+        @NotNull @Valid FrequencyCap frequency,
         @Nullable @Valid TargetingDraft targeting) {}

@@ -38,11 +38,11 @@ class CampaignResource {
     private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` with `state` and `allowed`; 409 "
             + "`version_conflict` where another change is made at the same time, be it the flight's begin or end.";
 
-    private final CampaignAdmin campaigns;
-    private final CampaignAudit audit;
+    private final SponsorshipCampaignService campaigns;
+    private final CampaignAuditRepository audit;
     private final Caller caller;
 
-    CampaignResource(CampaignAdmin campaigns, CampaignAudit audit, Caller caller) {
+    CampaignResource(SponsorshipCampaignService campaigns, CampaignAuditRepository audit, Caller caller) {
         this.campaigns = campaigns;
         this.audit = audit;
         this.caller = caller;

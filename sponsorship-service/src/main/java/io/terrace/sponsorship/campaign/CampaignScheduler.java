@@ -4,7 +4,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.platform.jobs.DueTaskLoop;
 import io.terrace.platform.jobs.FailedTaskRepository;
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import io.terrace.sponsorship.SponsorshipConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -23,7 +23,7 @@ class CampaignScheduler {
         loop = new DueTaskLoop<>(
                 "campaign",
                 tasks,
-                TenantJob.query(
+                TenantJobRunner.query(
                         database, "select community_id, campaign_id, task from campaign_due()", CampaignTask::read),
                 runner::perform,
                 config.lifecycleInterval(),

@@ -1,13 +1,13 @@
 package io.terrace.sponsorship.campaign;
 
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Objects;
 import java.util.UUID;
 
 /// A flight that begins or ends.
-record CampaignTask(UUID community, UUID campaign, CampaignTaskKind kind) implements TenantJob.Due {
+record CampaignTask(UUID community, UUID campaign, CampaignTaskKind kind) implements TenantJobRunner.Due {
 
     enum CampaignTaskKind {
         START,

@@ -7,9 +7,9 @@ import jakarta.enterprise.context.control.ActivateRequestContext;
 @ApplicationScoped
 class CampaignTaskRunner {
 
-    private final CampaignAdmin campaigns;
+    private final SponsorshipCampaignService campaigns;
 
-    CampaignTaskRunner(CampaignAdmin campaigns) {
+    CampaignTaskRunner(SponsorshipCampaignService campaigns) {
         this.campaigns = campaigns;
     }
 

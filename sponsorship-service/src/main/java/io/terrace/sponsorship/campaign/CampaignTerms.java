@@ -29,7 +29,7 @@ public record CampaignTerms(
         @Nullable Long goal,
         int priority,
         Pacing pacing,
-        Frequency frequency,
+        FrequencyCap frequency,
         Targeting targeting,
         SponsorCard sponsor,
         List<CreativeCard> creatives) {

@@ -42,9 +42,9 @@ public class CampaignTermsRepository {
 
     /// Every candidate. In a transaction of its own kind of isolation it need not be: the version is read first, so a
     /// change in between makes the snapshot newer than it says, and the next look loads it again.
-    public CampaignSnapshot load() {
+    public CandidateSnapshot load() {
         long version = version();
-        return new CampaignSnapshot(
+        return new CandidateSnapshot(
                 version, community.viewability(), terms("c.state in ('SCHEDULED', 'ACTIVE', 'PAUSED')"));
     }
 
@@ -100,7 +100,7 @@ public class CampaignTermsRepository {
                 row.numberOrNull("goal"),
                 Math.toIntExact(row.number("priority")),
                 row.constant("pacing", Pacing.class),
-                new Frequency(number(row, "cap_per_user"), number(row, "window_sec"), number(row, "min_gap_sec")),
+                new FrequencyCap(number(row, "cap_per_user"), number(row, "window_sec"), number(row, "min_gap_sec")),
                 new Targeting(
                         row.idOrNull("event_id"),
                         texts(row, "locale_list"),

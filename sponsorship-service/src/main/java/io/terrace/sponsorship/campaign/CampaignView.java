@@ -28,7 +28,7 @@ record CampaignView(
         @Schema(nullable = true) @Nullable Long goal,
         int priority,
         Pacing pacing,
-        Frequency frequency,
+        FrequencyCap frequency,
         TargetingView targeting,
         boolean personal,
         int version,

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 /// @param archived whether it is placed no more
 @Schema(name = "CreativeChange")
 record CreativeChange(
-        @Nullable @Size(min = 1, max = 80) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String headline,
+        @Nullable @Size(min = 1, max = 80) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String headline,
 
-        @Schema(nullable = true) @Nullable @Size(min = 1, max = 240) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String body,
+        @Schema(nullable = true) @Nullable @Size(min = 1, max = 240) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String body,
 
-        @Schema(nullable = true) @Nullable @Size(max = 2048) @Pattern(regexp = CreativeRules.HTTPS) String imageUrl,
+        @Schema(nullable = true) @Nullable @Size(max = 2048) @Pattern(regexp = CreativePatterns.HTTPS) String imageUrl,
 
         @Schema(nullable = true) @Nullable @Valid CallToAction cta,
         @Nullable Boolean archived,

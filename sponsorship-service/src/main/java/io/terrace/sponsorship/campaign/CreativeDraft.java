@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 record CreativeDraft(
         @NotNull Slot slot,
 
-        @NotNull @Size(min = 1, max = 80) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String headline,
+        @NotNull @Size(min = 1, max = 80) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String headline,
 
-        @Nullable @Size(min = 1, max = 240) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String body,
+        @Nullable @Size(min = 1, max = 240) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String body,
 
-        @Nullable @Size(max = 2048) @Pattern(regexp = CreativeRules.HTTPS) String imageUrl,
+        @Nullable @Size(max = 2048) @Pattern(regexp = CreativePatterns.HTTPS) String imageUrl,
 
         @Nullable @Valid CallToAction cta) {}

@@ -34,9 +34,9 @@ class CreativeResource {
     private static final String ANSWERS = "404 `not_found`; 409 `invalid_state` once the campaign is over; 409 "
             + "`version_conflict` where another change is made at the same time.";
 
-    private final CreativeAdmin creatives;
+    private final CreativeService creatives;
 
-    CreativeResource(CreativeAdmin creatives) {
+    CreativeResource(CreativeService creatives) {
         this.creatives = creatives;
     }
 

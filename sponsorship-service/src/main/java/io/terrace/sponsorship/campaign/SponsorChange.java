@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// @param archived whether no new campaign may be booked for it
 @Schema(name = "SponsorChange")
 record SponsorChange(
-        @Nullable @Size(min = 1, max = 100) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String name,
+        @Nullable @Size(min = 1, max = 100) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String name,
 
-        @Schema(nullable = true) @Nullable @Size(max = 2048) @Pattern(regexp = CreativeRules.HTTPS) String logoUrl,
+        @Schema(nullable = true) @Nullable @Size(max = 2048) @Pattern(regexp = CreativePatterns.HTTPS) String logoUrl,
 
-        @Nullable @Size(min = 1, max = 200) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String disclosure,
+        @Nullable @Size(min = 1, max = 200) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String disclosure,
 
         @Nullable Boolean archived,
 

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param disclosure what has to be shown beside everything the sponsor pays for, such as `Presented by Brew`
 @Schema(name = "SponsorDraft")
 record SponsorDraft(
-        @NotNull @Size(min = 1, max = 100) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String name,
+        @NotNull @Size(min = 1, max = 100) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String name,
 
-        @Nullable @Size(max = 2048) @Pattern(regexp = CreativeRules.HTTPS) String logoUrl,
+        @Nullable @Size(max = 2048) @Pattern(regexp = CreativePatterns.HTTPS) String logoUrl,
 
-        @NotNull @Size(min = 1, max = 200) @Pattern(regexp = CreativeRules.PLAIN_TEXT) String disclosure) {}
+        @NotNull @Size(min = 1, max = 200) @Pattern(regexp = CreativePatterns.PLAIN_TEXT) String disclosure) {}

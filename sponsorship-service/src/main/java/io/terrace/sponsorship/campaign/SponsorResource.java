@@ -32,10 +32,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class SponsorResource {
 
-    private final SponsorAdmin sponsors;
+    private final SponsorService sponsors;
     private final Caller caller;
 
-    SponsorResource(SponsorAdmin sponsors, Caller caller) {
+    SponsorResource(SponsorService sponsors, Caller caller) {
         this.sponsors = sponsors;
         this.caller = caller;
     }

@@ -43,7 +43,7 @@ class ImpressionRecorder {
 
     private static List<List<ImpressionResult>> decide(
             Sql sql, Consumer<ImpressionsCounted> events, List<List<ImpressionCommand>> batches) throws SQLException {
-        ImpressionDecision decision = new ImpressionDecision(
+        ImpressionDecider decision = new ImpressionDecider(
                 sql, batches.stream().flatMap(List::stream).toList());
         List<List<ImpressionResult>> results = batches.stream()
                 .map(commands -> commands.stream().map(decision::decide).toList())

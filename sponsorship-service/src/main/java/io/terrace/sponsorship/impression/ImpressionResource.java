@@ -8,7 +8,7 @@ import io.terrace.platform.tenancy.Caller;
 import io.terrace.sponsorship.impression.ImpressionBatchRequest.ImpressionDraft;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionItem;
 import io.terrace.sponsorship.impression.ImpressionBatchResponse.ImpressionStatus;
-import io.terrace.sponsorship.member.Viewability;
+import io.terrace.sponsorship.member.ViewabilityThreshold;
 import io.terrace.sponsorship.placement.PlacementToken;
 import io.terrace.sponsorship.placement.PlacementTokenSigner;
 import jakarta.annotation.security.RolesAllowed;
@@ -105,7 +105,7 @@ class ImpressionResource {
                 .build();
     }
 
-    private static boolean isSeen(ImpressionDraft event, Viewability wanted) {
+    private static boolean isSeen(ImpressionDraft event, ViewabilityThreshold wanted) {
         return event.type() != ImpressionType.VIEWABLE
                 || (event.visiblePct() != null
                         && event.visiblePct() >= wanted.pct()

@@ -1,10 +1,10 @@
 package io.terrace.sponsorship.impression;
 
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.sponsorship.impression.ImpressionRow.ImpressionOutcome;
+import io.terrace.sponsorship.impression.DecidedImpression.ImpressionOutcome;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
@@ -16,11 +16,11 @@ final class ImpressionWriter {
     private ImpressionWriter() {}
 
     /// Returns what the counts now are of all that has changed.
-    static List<ImpressionsCounted> write(Sql sql, List<ImpressionRow> rows) {
+    static List<ImpressionsCounted> write(Sql sql, List<DecidedImpression> rows) {
         if (rows.isEmpty()) {
             return List.of();
         }
-        List<ImpressionRow> shown = rows.stream()
+        List<DecidedImpression> shown = rows.stream()
                 .filter(row -> row.type() == ImpressionType.IMPRESSION && row.outcome() == ImpressionOutcome.COUNTED)
                 .toList();
         if (!shown.isEmpty()) {
@@ -30,7 +30,7 @@ final class ImpressionWriter {
         return count(sql, rows);
     }
 
-    private static void confirm(Sql sql, List<ImpressionRow> shown) {
+    private static void confirm(Sql sql, List<DecidedImpression> shown) {
         sql.run(
                 """
                 with confirmed as (
@@ -47,12 +47,12 @@ final class ImpressionWriter {
                     shown = e.shown + cardinality(k.ids), last_shown_at = statement_timestamp()
                 from confirmed k join campaign c on c.id = k.campaign and c.community_id = terrace_community()
                 where e.community_id = terrace_community() and e.subject = k.subject and e.campaign_id = k.campaign""",
-                Column.ids(shown, row -> row.token().subject()),
-                Column.ids(shown, row -> row.token().campaignId()),
-                Column.ids(shown, row -> row.token().id()));
+                ArrayParameter.ids(shown, row -> row.token().subject()),
+                ArrayParameter.ids(shown, row -> row.token().campaignId()),
+                ArrayParameter.ids(shown, row -> row.token().id()));
     }
 
-    private static void pay(Sql sql, List<ImpressionRow> leased) {
+    private static void pay(Sql sql, List<DecidedImpression> leased) {
         if (leased.isEmpty()) {
             return;
         }
@@ -66,11 +66,11 @@ final class ImpressionWriter {
                 update campaign_goal g set counted = g.counted + sums.amount, leased = g.leased - sums.amount
                 from (select campaign, sum(amount)::bigint as amount from paid group by campaign) as sums
                 where g.community_id = terrace_community() and g.campaign_id = sums.campaign""",
-                Column.ids(leased, row -> row.token().campaignId()),
-                Column.ids(leased, row -> row.token().lease()));
+                ArrayParameter.ids(leased, row -> row.token().campaignId()),
+                ArrayParameter.ids(leased, row -> row.token().lease()));
     }
 
-    private static List<ImpressionsCounted> count(Sql sql, List<ImpressionRow> rows) {
+    private static List<ImpressionsCounted> count(Sql sql, List<DecidedImpression> rows) {
         return sql.list(
                 """
                 with added as (
@@ -94,13 +94,13 @@ final class ImpressionWriter {
                     invalid = n.invalid + excluded.invalid, late = n.late + excluded.late
                 returning *, n.day::text as day_text, statement_timestamp() as at""".formatted(CampaignRecounter.SUMS),
                 ImpressionWriter::event,
-                Column.ids(rows, row -> row.token().id()),
-                Column.texts(rows, row -> row.type().name()),
-                Column.texts(rows, row -> row.outcome().name()),
-                Column.ids(rows, row -> row.token().campaignId()),
-                Column.ids(rows, row -> row.token().creativeId()),
-                Column.texts(rows, row -> row.token().slot().name()),
-                Column.numbers(rows, row -> row.firstOfFan() ? 1L : 0L));
+                ArrayParameter.ids(rows, row -> row.token().id()),
+                ArrayParameter.texts(rows, row -> row.type().name()),
+                ArrayParameter.texts(rows, row -> row.outcome().name()),
+                ArrayParameter.ids(rows, row -> row.token().campaignId()),
+                ArrayParameter.ids(rows, row -> row.token().creativeId()),
+                ArrayParameter.texts(rows, row -> row.token().slot().name()),
+                ArrayParameter.numbers(rows, row -> row.firstOfFan() ? 1L : 0L));
     }
 
     private static ImpressionsCounted event(Row row) {

@@ -44,12 +44,12 @@ public class CommunitySettingRepository {
                 .orElse(ZoneOffset.UTC);
     }
 
-    public Viewability viewability() {
+    public ViewabilityThreshold viewability() {
         return sql.first(
                         "select viewable_pct, viewable_ms from community_setting where community_id = terrace_community()",
-                        row -> new Viewability(
+                        row -> new ViewabilityThreshold(
                                 Math.toIntExact(row.number("viewable_pct")),
                                 Math.toIntExact(row.number("viewable_ms"))))
-                .orElse(Viewability.STANDARD);
+                .orElse(ViewabilityThreshold.STANDARD);
     }
 }

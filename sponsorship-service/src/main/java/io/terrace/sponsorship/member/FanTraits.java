@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.member;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import java.util.Arrays;
@@ -60,7 +60,7 @@ public record FanTraits(
                                 + " from (values (?::uuid, ?::uuid[])) as f (fan, events)",
                         FanTraits::read,
                         fan,
-                        Column.ids(events))
+                        ArrayParameter.ids(events))
                 .orElseThrow();
     }
 }

@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.member;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
@@ -37,8 +37,8 @@ public class FanTraitsRepository {
                         "select f.fan as fan_id, " + FanTraits.columns("f.fan", "?::uuid[]")
                                 + " from unnest(?::uuid[]) with ordinality as f (fan, place) order by f.place",
                         row -> new Known(row.id("fan_id"), FanTraits.read(row)),
-                        Column.ids(events),
-                        Column.ids(fans))
+                        ArrayParameter.ids(events),
+                        ArrayParameter.ids(fans))
                 .forEach(known -> traits.put(known.fan(), known.traits()));
         return traits;
     }

@@ -1,10 +1,10 @@
 package io.terrace.sponsorship.placement;
 
-import io.terrace.sponsorship.campaign.CampaignSnapshot;
 import io.terrace.sponsorship.campaign.CampaignState;
 import io.terrace.sponsorship.campaign.CampaignTerms;
+import io.terrace.sponsorship.campaign.CandidateSnapshot;
 import io.terrace.sponsorship.campaign.Slot;
-import io.terrace.sponsorship.member.Viewability;
+import io.terrace.sponsorship.member.ViewabilityThreshold;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 final class CandidateIndex {
 
     private final long version;
-    private final Viewability viewability;
+    private final ViewabilityThreshold viewability;
 
     /// By slot, then by the event they are for; null is the key of those for any place. In order of precedence.
     private final Map<Slot, Map<@Nullable UUID, List<CampaignTerms>>> bySlot = new EnumMap<>(Slot.class);
 
-    CandidateIndex(CampaignSnapshot snapshot) {
+    CandidateIndex(CandidateSnapshot snapshot) {
         version = snapshot.version();
         viewability = snapshot.viewability();
         for (CampaignTerms terms : snapshot.campaigns()) {
@@ -41,7 +41,7 @@ final class CandidateIndex {
         return version;
     }
 
-    Viewability viewability() {
+    ViewabilityThreshold viewability() {
         return viewability;
     }
 

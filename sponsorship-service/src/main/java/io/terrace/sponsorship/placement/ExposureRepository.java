@@ -1,6 +1,6 @@
 package io.terrace.sponsorship.placement;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.campaign.NoFillReason;
@@ -33,7 +33,7 @@ class ExposureRepository {
     }
 
     @Transactional
-    FanState find(UUID fan, @Nullable UUID event, @Nullable UUID poll) {
+    FanSnapshot find(UUID fan, @Nullable UUID event, @Nullable UUID poll) {
         return sql.first(
                         "select " + FanTraits.columns("f.fan", "array[f.event]") + """
                         , f.event,
@@ -50,9 +50,9 @@ class ExposureRepository {
                 .orElseThrow();
     }
 
-    private static FanState state(Row row) {
+    private static FanSnapshot state(Row row) {
         String hidden = row.textOrNull("hidden");
-        return new FanState(
+        return new FanSnapshot(
                 FanTraits.read(row),
                 row.number("version"),
                 row.idOrNull("event"),
@@ -109,7 +109,7 @@ class ExposureRepository {
                 wanted.creativeId(),
                 wanted.slot().name(),
                 grounds.eventId(),
-                Column.texts(grounds.terms()));
+                ArrayParameter.texts(grounds.terms()));
     }
 
     /// Gives back what was reserved and not shown.
@@ -127,7 +127,7 @@ class ExposureRepository {
                         from unnest(e.held, e.held_until) with ordinality as h (id, ends, place)
                         where h.id <> all(r.ids) order by h.place)
                 from released r
-                where e.community_id = terrace_community() and e.subject = r.subject and e.campaign_id = r.campaign_id""", Column.ids(placements));
+                where e.community_id = terrace_community() and e.subject = r.subject and e.campaign_id = r.campaign_id""", ArrayParameter.ids(placements));
     }
 
     /// Which of the campaigns the fan's rows refuse just now, and why.
@@ -150,7 +150,7 @@ class ExposureRepository {
                                 ? NoFillReason.TIMEOUT
                                 : row.constant("reason", NoFillReason.class)),
                 subject,
-                Column.ids(campaigns));
+                ArrayParameter.ids(campaigns));
         Map<UUID, NoFillReason> reasons = new HashMap<>();
         refusals.stream()
                 .filter(refusal -> refusal.reason() != NoFillReason.TIMEOUT)

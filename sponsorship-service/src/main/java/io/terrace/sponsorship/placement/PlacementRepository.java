@@ -1,9 +1,9 @@
 package io.terrace.sponsorship.placement;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.sponsorship.campaign.Frequency;
+import io.terrace.sponsorship.campaign.FrequencyCap;
 import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.placement.SubjectHasher.DailySubject;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -26,7 +26,7 @@ class PlacementRepository {
     }
 
     @Transactional
-    Optional<PlacementExplanation> explain(UUID community, UUID fan, UUID id) {
+    Optional<PlacementExplanationView> explain(UUID community, UUID fan, UUID id) {
         return sql.first("""
                 select p.id, p.campaign_id, p.slot, p.event_id, array_to_string(p.grounds, ',') as grounds, p.day is null as personalised,
                     s.name, s.disclosure, c.cap_per_user, c.window_sec, c.min_gap_sec
@@ -37,9 +37,9 @@ class PlacementRepository {
                 where p.community_id = terrace_community() and p.id = ? and p.subject = any(?)""", PlacementRepository::explanation, id, own(community, fan));
     }
 
-    private static PlacementExplanation explanation(Row row) {
+    private static PlacementExplanationView explanation(Row row) {
         String grounds = row.text("grounds");
-        return new PlacementExplanation(
+        return new PlacementExplanationView(
                 row.id("id"),
                 row.id("campaign_id"),
                 row.constant("slot", Slot.class),
@@ -48,7 +48,7 @@ class PlacementRepository {
                 row.flag("personalised"),
                 grounds.isEmpty() ? List.of() : Arrays.asList(grounds.split(",", -1)),
                 row.idOrNull("event_id"),
-                new Frequency(
+                new FrequencyCap(
                         Math.toIntExact(row.number("cap_per_user")),
                         Math.toIntExact(row.number("window_sec")),
                         Math.toIntExact(row.number("min_gap_sec"))));
@@ -68,8 +68,8 @@ class PlacementRepository {
                 .isPresent();
     }
 
-    private Column own(UUID community, UUID fan) {
+    private ArrayParameter own(UUID community, UUID fan) {
         DailySubject today = subjects.today(community, fan);
-        return Column.ids(List.of(fan, today.id()));
+        return ArrayParameter.ids(List.of(fan, today.id()));
     }
 }

@@ -62,7 +62,7 @@ class PlacementResource {
                 .filter(tag -> !tag.equals("*") && !tag.equals("und"))
                 .findFirst()
                 .orElse(null);
-        return placements.decide(new PlacementRequest(
+        return placements.decide(new PlacementCommand(
                 caller.communityId(),
                 caller.id(),
                 slots(slots),
@@ -75,7 +75,7 @@ class PlacementResource {
     @GET
     @Path("{placementId}/explain")
     @Operation(operationId = "explainSponsorshipPlacement", summary = "Why the fan sees this")
-    public PlacementExplanation explain(@RestPath UUID placementId) {
+    public PlacementExplanationView explain(@RestPath UUID placementId) {
         return stored.explain(caller.communityId(), caller.id(), placementId).orElseThrow(ProblemException::notFound);
     }
 

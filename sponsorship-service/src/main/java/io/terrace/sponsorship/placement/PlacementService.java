@@ -24,19 +24,19 @@ class PlacementService {
 
     private static final int MAX_CONCURRENT = 256;
 
-    private final PlacementDecision decision;
+    private final PlacementDecider decision;
     private final ExposureRepository exposures;
     private final long timeoutMillis;
     private final Semaphore room = new Semaphore(MAX_CONCURRENT);
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    PlacementService(PlacementDecision decision, ExposureRepository exposures, SponsorshipConfig config) {
+    PlacementService(PlacementDecider decision, ExposureRepository exposures, SponsorshipConfig config) {
         this.decision = decision;
         this.exposures = exposures;
         timeoutMillis = config.decisionTimeout().toMillis();
     }
 
-    PlacementsResponse decide(PlacementRequest request) throws InterruptedException {
+    PlacementsResponse decide(PlacementCommand request) throws InterruptedException {
         if (!room.tryAcquire(timeoutMillis, TimeUnit.MILLISECONDS)) {
             return PlacementsResponse.timeout(request.slots());
         }

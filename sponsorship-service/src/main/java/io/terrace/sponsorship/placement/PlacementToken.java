@@ -1,7 +1,7 @@
 package io.terrace.sponsorship.placement;
 
 import io.terrace.sponsorship.campaign.Slot;
-import io.terrace.sponsorship.member.Viewability;
+import io.terrace.sponsorship.member.ViewabilityThreshold;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ public record PlacementToken(
         UUID creativeId,
         @Nullable UUID lease,
         Slot slot,
-        Viewability viewability,
+        ViewabilityThreshold viewability,
         Instant expiresAt) {
 
     PlacementToken until(Instant expiry) {

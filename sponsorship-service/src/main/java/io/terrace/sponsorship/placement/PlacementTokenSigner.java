@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.campaign.Slot;
-import io.terrace.sponsorship.member.Viewability;
+import io.terrace.sponsorship.member.ViewabilityThreshold;
 import jakarta.inject.Singleton;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
@@ -82,7 +82,7 @@ public class PlacementTokenSigner {
         UUID creative = id(content);
         UUID lease = id(content);
         Slot slot = Slot.of(content.get());
-        Viewability viewability = new Viewability(content.getInt(), content.getInt());
+        ViewabilityThreshold viewability = new ViewabilityThreshold(content.getInt(), content.getInt());
         return new PlacementToken(
                 id,
                 subject,

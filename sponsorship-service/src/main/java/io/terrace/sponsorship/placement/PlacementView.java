@@ -4,11 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.sponsorship.campaign.CallToAction;
 import io.terrace.sponsorship.campaign.CreativeCard;
-import io.terrace.sponsorship.campaign.Frequency;
+import io.terrace.sponsorship.campaign.FrequencyCap;
 import io.terrace.sponsorship.campaign.NoFillReason;
 import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.campaign.SponsorCard;
-import io.terrace.sponsorship.member.Viewability;
+import io.terrace.sponsorship.member.ViewabilityThreshold;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -27,10 +27,10 @@ record PlacementView(
         UUID campaignId,
         SponsorCard sponsor,
         PlacementCreative creative,
-        Frequency frequency,
+        FrequencyCap frequency,
         Instant expiresAt,
         String impressionToken,
-        Viewability viewability) {
+        ViewabilityThreshold viewability) {
 
     /// What the fan is shown.
     ///

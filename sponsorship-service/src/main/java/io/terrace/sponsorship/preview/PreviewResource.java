@@ -23,10 +23,10 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class PreviewResource {
 
-    private final CampaignPreview preview;
-    private final CampaignForecast forecast;
+    private final CampaignPreviewer preview;
+    private final CampaignForecaster forecast;
 
-    PreviewResource(CampaignPreview preview, CampaignForecast forecast) {
+    PreviewResource(CampaignPreviewer preview, CampaignForecaster forecast) {
         this.preview = preview;
         this.forecast = forecast;
     }

@@ -35,10 +35,10 @@ class ReportLinkResource {
     private static final Duration DEFAULT_TTL = Duration.ofDays(30);
     private static final Duration MAX_TTL = Duration.ofDays(400);
 
-    private final ReportLinkIssuer links;
+    private final ReportLinkService links;
     private final InstantSource clock;
 
-    ReportLinkResource(ReportLinkIssuer links, InstantSource clock) {
+    ReportLinkResource(ReportLinkService links, InstantSource clock) {
         this.links = links;
         this.clock = clock;
     }

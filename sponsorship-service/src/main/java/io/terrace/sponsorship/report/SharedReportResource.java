@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class SharedReportResource {
 
-    private final ReportLinkIssuer links;
-    private final ReportRepository reports;
+    private final ReportLinkService links;
+    private final CampaignReportRepository reports;
 
-    SharedReportResource(ReportLinkIssuer links, ReportRepository reports) {
+    SharedReportResource(ReportLinkService links, CampaignReportRepository reports) {
         this.links = links;
         this.reports = reports;
     }
@@ -41,7 +41,7 @@ class SharedReportResource {
             operationId = "getSharedReport",
             summary = "A campaign's report by a link that its club has made",
             description = "404 for a link that is not ours or is revoked; 410 `link_expired`.")
-    public ReportView get(
+    public CampaignReportView get(
             @RestPath UUID communityId,
             @RestPath UUID linkId,
             @RestQuery @Nullable String expires,
@@ -72,10 +72,10 @@ class SharedReportResource {
             @RestQuery @Nullable String expires,
             @RestQuery @Nullable String signature,
             @RestQuery @DefaultValue("day") @Parameter(description = "What an item is of.") ReportGrouping groupBy) {
-        return ReportResource.csv(get(communityId, linkId, expires, signature, groupBy));
+        return CampaignReportResource.csv(get(communityId, linkId, expires, signature, groupBy));
     }
 
-    private ReportView report(UUID community, UUID link, ReportGrouping grouping) {
+    private CampaignReportView report(UUID community, UUID link, ReportGrouping grouping) {
         return Tenancy.within(
                 community,
                 () -> links.campaign(link)

@@ -70,11 +70,11 @@ class CampaignEventTest {
                 "slots", List.of("feed_card", "poll_brand"),
                 "goal", 10,
                 "targeting", Map.of("tiers", List.of("gold"), "minSquad", 2, "locales", List.of("es"))));
-        CampaignSnapshot before = load();
+        CandidateSnapshot before = load();
 
         club.creative(campaign, "feed_card");
 
-        CampaignSnapshot after = load();
+        CandidateSnapshot after = load();
         assertThat(after.version()).isGreaterThan(before.version());
         CampaignTerms loaded = after.campaigns().getFirst();
         assertThat(loaded.state()).isEqualTo(CampaignState.ACTIVE);
@@ -82,14 +82,14 @@ class CampaignEventTest {
         assertThat(loaded.goal()).isEqualTo(10);
         assertThat(loaded.targeting())
                 .isEqualTo(new Targeting(null, List.of("es"), List.of(), false, 2, null, List.of("gold")));
-        assertThat(loaded.frequency()).isEqualTo(new Frequency(5, 86_400, 0));
+        assertThat(loaded.frequency()).isEqualTo(new FrequencyCap(5, 86_400, 0));
         assertThat(loaded.creativesOf(Slot.FEED_CARD)).hasSize(2);
         assertThat(loaded.sponsor()).isEqualTo(new SponsorCard("Brew", null, "Presented by Brew"));
         club.server().post(campaign + "/cancel").then().statusCode(200);
         assertThat(load().campaigns()).isEmpty();
     }
 
-    private CampaignSnapshot load() {
+    private CandidateSnapshot load() {
         return tenantTransaction.call(club.community(), terms::load);
     }
 }

@@ -13,7 +13,7 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.ApplicationTables;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
@@ -198,7 +198,7 @@ class ImpressionTest {
                 .then()
                 .statusCode(204);
 
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan.id(), club.community(), Ids.next(), Instant.EPOCH));
         }
 

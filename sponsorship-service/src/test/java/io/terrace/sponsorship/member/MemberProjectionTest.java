@@ -19,7 +19,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ApplicationTables;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -82,7 +82,7 @@ class MemberProjectionTest {
     @Test
     void aCommunitysSettingsFollowTheirEvents() throws Exception {
         assertThat(zone()).isEqualTo(ZoneOffset.UTC);
-        assertThat(viewability()).isEqualTo(Viewability.STANDARD);
+        assertThat(viewability()).isEqualTo(ViewabilityThreshold.STANDARD);
 
         tell(
                 new TimezoneChanged(community, "Europe/Madrid", AT),
@@ -90,13 +90,13 @@ class MemberProjectionTest {
                 configured(3, new SponsorshipPolicy(70, 2_000)),
                 configured(2, new SponsorshipPolicy(10, 100)),
                 configured(4, null));
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.awaitEnd("members");
             broker.awaitEnd("configuration");
         }
 
         assertThat(zone()).isEqualTo(ZoneId.of("Europe/Madrid"));
-        assertThat(viewability()).isEqualTo(new Viewability(70, 2_000));
+        assertThat(viewability()).isEqualTo(new ViewabilityThreshold(70, 2_000));
     }
 
     @Test
@@ -137,7 +137,7 @@ class MemberProjectionTest {
         return tenantTransaction.call(community, settings::zone);
     }
 
-    private Viewability viewability() {
+    private ViewabilityThreshold viewability() {
         return tenantTransaction.call(community, settings::viewability);
     }
 
@@ -149,7 +149,7 @@ class MemberProjectionTest {
     }
 
     private static void tell(Event... events) throws Exception {
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             for (Event event : events) {
                 broker.send(Ids.next(), event);
             }

@@ -71,7 +71,7 @@ class PlacementRaceTest {
     @MethodSource("seeds")
     void fiveHundredFansOfTwoReplicasReachTheGoalAndDoNotPassIt(long seed) throws Exception {
         String campaign = club.active(Map.of("goal", GOAL, "pacing", "asap"));
-        List<PlacementDecision> replicas = List.of(replica(), replica());
+        List<PlacementDecider> replicas = List.of(replica(), replica());
         AtomicInteger told = new AtomicInteger();
 
         ParallelRunner.all(FANS, number -> {
@@ -103,7 +103,7 @@ class PlacementRaceTest {
     @MethodSource("seeds")
     void noReplicaPlacesAfterAPauseAndWhatIsOutCounts(long seed) throws Exception {
         String campaign = club.active(Map.of());
-        List<PlacementDecision> replicas = List.of(replica(), replica());
+        List<PlacementDecider> replicas = List.of(replica(), replica());
         TestFan early = TestFan.of(club);
         String token = early.token();
         ConcurrentLinkedQueue<NoFillReason> after = new ConcurrentLinkedQueue<>();
@@ -146,15 +146,15 @@ class PlacementRaceTest {
         assertThat(placed + counted).isLessThanOrEqualTo(1);
     }
 
-    private PlacementDecision replica() {
-        return new PlacementDecision(
+    private PlacementDecider replica() {
+        return new PlacementDecider(
                 new CandidateCache(campaigns), exposures, subjects, new GoalLeaseCache(leases, clock), signer, clock);
     }
 
-    private PlacementsResponse decide(PlacementDecision replica, UUID fan) {
+    private PlacementsResponse decide(PlacementDecider replica, UUID fan) {
         return Tenancy.<PlacementsResponse, RuntimeException>within(
                 club.community(),
                 () -> replica.decide(
-                        new PlacementRequest(club.community(), fan, List.of(Slot.POLL_BRAND), null, null, null, null)));
+                        new PlacementCommand(club.community(), fan, List.of(Slot.POLL_BRAND), null, null, null, null)));
     }
 }

@@ -11,7 +11,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.TestClub;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 class PlacementTest {
 
     @Inject
-    PlacementDecision decision;
+    PlacementDecider decision;
 
     @Inject
     ExposureRepository exposures;
@@ -83,7 +83,7 @@ class PlacementTest {
         var hasty = new PlacementService(
                 decision,
                 exposures,
-                TestSettings.of(
+                TestConfigFactory.of(
                         SponsorshipConfig.class,
                         Map.of(
                                 "terrace.public-url", "https://api.example",
@@ -96,7 +96,7 @@ class PlacementTest {
             lock.setAutoCommit(false);
             statement.execute("lock table exposure in exclusive mode");
             answer = hasty.decide(
-                    new PlacementRequest(club.community(), fan.id(), List.of(Slot.POLL_BRAND), null, null, null, null));
+                    new PlacementCommand(club.community(), fan.id(), List.of(Slot.POLL_BRAND), null, null, null, null));
             lock.rollback();
         }
 

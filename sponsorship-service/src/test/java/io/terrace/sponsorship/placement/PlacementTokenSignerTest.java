@@ -3,10 +3,10 @@ package io.terrace.sponsorship.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.campaign.Slot;
-import io.terrace.sponsorship.member.Viewability;
+import io.terrace.sponsorship.member.ViewabilityThreshold;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ class PlacementTokenSignerTest {
             Ids.next(),
             null,
             Slot.CHAT_BANNER,
-            new Viewability(30, 2_000),
+            new ViewabilityThreshold(30, 2_000),
             Instant.ofEpochSecond(1_800_000_000));
 
     @Test
@@ -71,6 +71,6 @@ class PlacementTokenSignerTest {
                 "terrace.public-url", "https://api.example",
                 "terrace.sponsorship.signing-key", "sixteen or more!"));
         settings.putAll(other);
-        return new PlacementTokenSigner(TestSettings.of(SponsorshipConfig.class, settings));
+        return new PlacementTokenSigner(TestConfigFactory.of(SponsorshipConfig.class, settings));
     }
 }

@@ -16,7 +16,7 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.ApplicationTables;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import java.net.URI;
@@ -140,7 +140,7 @@ class ReportTest {
         count(campaign, UUID.randomUUID(), "POLL_BRAND", "2026-05-01", 10);
         club.sql("insert into member (community_id, user_id, personalised) values (terrace_community(), '%s', true)"
                 .formatted(fan));
-        try (Broker broker = new Broker()) {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, club.community(), Ids.next(), Instant.EPOCH));
         }
 

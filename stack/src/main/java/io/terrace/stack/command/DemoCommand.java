@@ -1,9 +1,9 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.server.JvmCommand;
-import io.terrace.stack.service.Installation;
-import io.terrace.stack.service.SuiteDefinition;
+import io.terrace.stack.server.JvmCommandLine;
+import io.terrace.stack.service.StackInstallation;
+import io.terrace.stack.service.SuiteProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,15 +37,15 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Installation installation = Installation.here();
+        StackInstallation installation = StackInstallation.here();
         Path program = installation.module("system-tests").resolve("target/demo.jar");
         if (!Files.exists(program) || !Files.exists(installation.home().demo())) {
             throw new StackException("There is nothing to show yet; run ./terrace up first");
         }
         ProcessBuilder demo =
-                new ProcessBuilder(JvmCommand.java().toString(), "-jar", program.toString(), story).inheritIO();
+                new ProcessBuilder(JvmCommandLine.java().toString(), "-jar", program.toString(), story).inheritIO();
         demo.environment().put("TERRACE_HOME", installation.home().root().toString());
-        demo.environment().put(IDENTITY_PROVIDER, Integer.toString(SuiteDefinition.identityProviderPort()));
+        demo.environment().put(IDENTITY_PROVIDER, Integer.toString(SuiteProgram.identityProviderPort()));
         demo.environment()
                 .put(
                         PROGRAM,

@@ -1,6 +1,6 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import io.terrace.stack.service.StackSupervisor;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -10,7 +10,7 @@ public final class DownCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        new StackSupervisor(Installation.here()).stop(part -> CommandScreen.line("  %s stopped", part.name()));
+        new StackSupervisor(StackInstallation.here()).stop(part -> CommandOutput.line("  %s stopped", part.name()));
         return 0;
     }
 }

@@ -1,8 +1,8 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import io.terrace.stack.trace.PersonalDataSearch;
-import io.terrace.stack.trace.SearchHit;
+import io.terrace.stack.trace.PersonalDataSearchResult;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -25,21 +25,21 @@ public final class ErasureCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Installation here = Installation.here();
+        StackInstallation here = StackInstallation.here();
         if (expire) {
             PersonalDataSearch.expire(here.servers());
         }
-        List<SearchHit> findings = PersonalDataSearch.of(here.servers(), here.home(), words);
+        List<PersonalDataSearchResult> findings = PersonalDataSearch.of(here.servers(), here.home(), words);
         findings.stream()
                 .filter(finding -> finding.hits() > 0)
-                .forEach(finding -> CommandScreen.line(
+                .forEach(finding -> CommandOutput.line(
                         "  ✗ %,8d of %,d in %s", finding.hits(), finding.searched(), finding.place()));
-        long hits = findings.stream().mapToLong(SearchHit::hits).sum();
-        CommandScreen.line(
+        long hits = findings.stream().mapToLong(PersonalDataSearchResult::hits).sum();
+        CommandOutput.line(
                 "%,d hits in %,d places with %,d rows, keys, records and files",
                 hits,
                 findings.size(),
-                findings.stream().mapToLong(SearchHit::searched).sum());
+                findings.stream().mapToLong(PersonalDataSearchResult::searched).sum());
         return hits == 0 ? 0 : 1;
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import io.terrace.stack.service.StackSupervisor;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -32,13 +32,13 @@ public final class LogsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Installation installation = Installation.here();
+        StackInstallation installation = StackInstallation.here();
         StackSupervisor suite = new StackSupervisor(installation);
         List<ManagedProcess> parts = name == null ? suite.parts() : List.of(suite.part(name));
         for (ManagedProcess part : parts) {
             Path log = installation.processes().log(part.name());
             if (parts.size() > 1) {
-                CommandScreen.line("== %s", log);
+                CommandOutput.line("== %s", log);
             }
             long end = Files.exists(log) ? tail(log) : 0;
             if (follow && parts.size() == 1) {

@@ -2,7 +2,7 @@ package io.terrace.stack.command;
 
 import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessStarter;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import io.terrace.stack.service.StackSupervisor;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,8 +22,8 @@ public final class ProcessCommand {
 
         @Override
         public Integer call() {
-            StackSupervisor suite = new StackSupervisor(Installation.here());
-            suite.start(suite.part(name), part -> CommandScreen.line("  %s ready", part.name()));
+            StackSupervisor suite = new StackSupervisor(StackInstallation.here());
+            suite.start(suite.part(name), part -> CommandOutput.line("  %s ready", part.name()));
             return 0;
         }
     }
@@ -41,11 +41,11 @@ public final class ProcessCommand {
 
         @Override
         public Integer call() {
-            Installation installation = Installation.here();
+            StackInstallation installation = StackInstallation.here();
             ManagedProcess part = new StackSupervisor(installation).part(name);
             ProcessStarter processes = installation.processes();
             boolean ran = immediate ? processes.stopAtOnce(part) : processes.stop(part);
-            CommandScreen.line(ran ? "  %s stopped" : "  %s did not run", name);
+            CommandOutput.line(ran ? "  %s stopped" : "  %s did not run", name);
             return 0;
         }
     }
@@ -58,10 +58,10 @@ public final class ProcessCommand {
 
         @Override
         public Integer call() {
-            Installation installation = Installation.here();
+            StackInstallation installation = StackInstallation.here();
             ManagedProcess part = new StackSupervisor(installation).part(name);
             boolean ran = installation.processes().kill(part.name());
-            CommandScreen.line(ran ? "  %s killed" : "  %s did not run", name);
+            CommandOutput.line(ran ? "  %s killed" : "  %s did not run", name);
             return 0;
         }
     }

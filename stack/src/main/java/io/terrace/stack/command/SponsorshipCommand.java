@@ -1,7 +1,7 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.command.RecountPages.RecountSum;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.command.RecountClient.RecountSum;
+import io.terrace.stack.service.StackInstallation;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -17,8 +17,9 @@ public final class SponsorshipCommand {
 
         @Override
         public Integer call() throws InterruptedException, IOException {
-            RecountSum sum = new RecountPages(Installation.here(), "/v2/operator/sponsorship/recount").recountAll();
-            CommandScreen.line(
+            RecountSum sum =
+                    new RecountClient(StackInstallation.here(), "/v2/operator/sponsorship/recount").recountAll();
+            CommandOutput.line(
                     "%d campaigns counted again, %d were wrong; difference: %d",
                     sum.counted(), sum.wrong(), sum.difference());
             return sum.wrong() == 0 ? 0 : 1;

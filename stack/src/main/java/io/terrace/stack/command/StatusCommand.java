@@ -1,9 +1,9 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.RunFolder;
+import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.RunningProcess;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import io.terrace.stack.service.StackSupervisor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,21 +21,21 @@ public final class StatusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Installation installation = Installation.here();
-        RunFolder runs = installation.processes().runs();
-        CommandScreen.line(ROW, "NAME", "STATE", "PORT", "PID", "RSS MB", "UP");
+        StackInstallation installation = StackInstallation.here();
+        PidFileFolder runs = installation.processes().runs();
+        CommandOutput.line(ROW, "NAME", "STATE", "PORT", "PID", "RSS MB", "UP");
         for (ManagedProcess part : new StackSupervisor(installation).parts()) {
             runs.find(part.name())
                     .ifPresentOrElse(
                             running -> show(part, running),
-                            () -> CommandScreen.line(ROW, part.name(), "stopped", part.port(), "-", "-", "-"));
+                            () -> CommandOutput.line(ROW, part.name(), "stopped", part.port(), "-", "-", "-"));
         }
         return 0;
     }
 
     private static void show(ManagedProcess part, RunningProcess running) {
         Duration up = Duration.between(running.startedAt(), Instant.now());
-        CommandScreen.line(
+        CommandOutput.line(
                 ROW,
                 part.name(),
                 part.ready() ? "ready" : "starting",

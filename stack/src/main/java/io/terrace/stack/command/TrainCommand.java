@@ -1,7 +1,7 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.service.AotTraining;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.AotTrainingProcess;
+import io.terrace.stack.service.StackInstallation;
 import io.terrace.stack.service.StackSupervisor;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -11,8 +11,8 @@ public final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Installation installation = Installation.here();
-        new AotTraining(installation, new StackSupervisor(installation)).run();
+        StackInstallation installation = StackInstallation.here();
+        new AotTrainingProcess(installation, new StackSupervisor(installation)).run();
         return 0;
     }
 }

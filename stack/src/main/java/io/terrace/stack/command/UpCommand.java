@@ -1,11 +1,11 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
 import io.terrace.stack.demo.DemoPartner;
 import io.terrace.stack.demo.DemoSeeder;
-import io.terrace.stack.server.FolderOperations;
-import io.terrace.stack.service.AotTraining;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.server.FolderDeleter;
+import io.terrace.stack.service.AotTrainingProcess;
+import io.terrace.stack.service.StackInstallation;
 import io.terrace.stack.service.StackSupervisor;
 import java.time.Duration;
 import java.util.List;
@@ -28,47 +28,47 @@ public final class UpCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         long begun = System.nanoTime();
-        Installation installation = Installation.here();
+        StackInstallation installation = StackInstallation.here();
         if (fresh) {
             new StackSupervisor(installation).stop(part -> {});
             forget(installation.home());
-            installation = Installation.here();
+            installation = StackInstallation.here();
         }
         StackSupervisor suite = new StackSupervisor(installation);
         if (!detach) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> suite.stop(part -> {})));
         }
-        suite.start(part -> CommandScreen.line("  %-17s ready after %4.1f s", part.name(), seconds(begun)));
+        suite.start(part -> CommandOutput.line("  %-17s ready after %4.1f s", part.name(), seconds(begun)));
         DemoPartner demo = new DemoSeeder(installation).seed();
         show(demo, suite, seconds(begun));
-        AotTraining training = new AotTraining(installation, suite);
+        AotTrainingProcess training = new AotTrainingProcess(installation, suite);
         if (training.needed()) {
             installation.processes().start(training);
         }
         if (!detach) {
-            CommandScreen.line("%nCtrl-C stops everything.");
+            CommandOutput.line("%nCtrl-C stops everything.");
             new CountDownLatch(1).await();
         }
         return 0;
     }
 
     /// Data and what belongs to it; the unpacked servers and the AOT caches hold none.
-    private static void forget(Home home) {
+    private static void forget(HomeFolder home) {
         List.of(home.data("postgres"), home.data("redis"), home.data("kafka"), home.objects(), home.logs())
-                .forEach(FolderOperations::delete);
+                .forEach(FolderDeleter::delete);
         home.demo().toFile().delete();
         home.operatorToken().toFile().delete();
         home.secrets().toFile().delete();
     }
 
     private static void show(DemoPartner demo, StackSupervisor suite, double seconds) {
-        CommandScreen.line(
+        CommandOutput.line(
                 "%nTerrace is up after %.1f s, %d processes.",
                 seconds, suite.parts().size());
-        CommandScreen.line("  API          %s  (OpenAPI at /openapi.json, health at /health)", demo.gatewayUrl());
-        CommandScreen.line("  mailbox      %s", demo.mailboxUrl());
-        CommandScreen.line("  demo partner %s in %s mode  keys in .terrace/demo.json", demo.partnerId(), demo.mode());
-        CommandScreen.line("  next         ./terrace demo · ./terrace status · ./terrace logs · ./terrace down");
+        CommandOutput.line("  API          %s  (OpenAPI at /openapi.json, health at /health)", demo.gatewayUrl());
+        CommandOutput.line("  mailbox      %s", demo.mailboxUrl());
+        CommandOutput.line("  demo partner %s in %s mode  keys in .terrace/demo.json", demo.partnerId(), demo.mode());
+        CommandOutput.line("  next         ./terrace demo · ./terrace status · ./terrace logs · ./terrace down");
     }
 
     private static double seconds(long since) {

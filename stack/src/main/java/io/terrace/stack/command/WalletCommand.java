@@ -1,7 +1,7 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.server.InvariantCheck;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -22,8 +22,8 @@ public final class WalletCommand implements Callable<Integer> {
         @Override
         public Integer call() {
             List<InvariantCheck.Figure> figures =
-                    InvariantCheck.of(Installation.here().servers().postgres(), "wallet", "wallet_audit");
-            figures.forEach(figure -> CommandScreen.line(
+                    InvariantCheck.of(StackInstallation.here().servers().postgres(), "wallet", "wallet_audit");
+            figures.forEach(figure -> CommandOutput.line(
                     "  %s %,12d seen %,8d violations   %s",
                     figure.violations() == 0 ? "✓" : "✗", figure.seen(), figure.violations(), figure.promise()));
             return figures.stream().allMatch(figure -> figure.violations() == 0) ? 0 : 1;

@@ -2,7 +2,7 @@ package io.terrace.stack.demo;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -34,20 +34,20 @@ public final class DemoSeeder {
     private final StackOperator operator;
     private final String mailboxUrl;
 
-    public DemoSeeder(Installation installation) {
+    public DemoSeeder(StackInstallation installation) {
         file = installation.home().demo();
         operator = new StackOperator(installation);
         mailboxUrl = installation.servers().mailbox().url();
     }
 
     public DemoPartner seed() {
-        OperatorApi api = operator.signIn();
+        OperatorApiClient api = operator.signIn();
         DemoPartner partner = existing(api).orElseGet(() -> create(api));
         write(partner);
         return partner;
     }
 
-    private Optional<DemoPartner> existing(OperatorApi api) {
+    private Optional<DemoPartner> existing(OperatorApiClient api) {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
@@ -66,7 +66,7 @@ public final class DemoSeeder {
     }
 
     /// Its ports may have moved.
-    private DemoPartner atToday(DemoPartner known, JsonNode provision, OperatorApi api) {
+    private DemoPartner atToday(DemoPartner known, JsonNode provision, OperatorApiClient api) {
         return new DemoPartner(
                 api.gatewayUrl(),
                 known.partnerId(),
@@ -78,7 +78,7 @@ public final class DemoSeeder {
                 mailboxUrl);
     }
 
-    private DemoPartner create(OperatorApi api) {
+    private DemoPartner create(OperatorApiClient api) {
         String partner = api.post("/v2/partners", Map.of("name", "Demo Athletic", "settings", SETTINGS))
                 .path("id")
                 .asText();
@@ -95,7 +95,7 @@ public final class DemoSeeder {
                 mailboxUrl);
     }
 
-    private String key(OperatorApi api, String partner, String community, String kind) {
+    private String key(OperatorApiClient api, String partner, String community, String kind) {
         JsonNode made = api.post(
                 "/v2/partners/" + partner + "/api-keys",
                 Map.of(
@@ -116,7 +116,7 @@ public final class DemoSeeder {
 
     private void write(DemoPartner partner) {
         try {
-            PrivateFile.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(partner));
+            PrivateFileWriter.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(partner));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

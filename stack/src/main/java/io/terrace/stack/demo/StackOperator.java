@@ -1,6 +1,6 @@
 package io.terrace.stack.demo;
 
-import io.terrace.stack.service.Installation;
+import io.terrace.stack.service.StackInstallation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -9,18 +9,18 @@ import java.util.Map;
 /// token is kept in a file of its own, since it is given only once.
 final class StackOperator {
 
-    private final Installation installation;
+    private final StackInstallation installation;
     private final Path file;
 
-    StackOperator(Installation installation) {
+    StackOperator(StackInstallation installation) {
         this.installation = installation;
         file = installation.home().operatorToken();
     }
 
     /// The API as this operator calls it.
-    OperatorApi signIn() {
+    OperatorApiClient signIn() {
         if (Files.exists(file)) {
-            var known = new OperatorApi(installation.publicUrl(), installation.operatorToken());
+            var known = new OperatorApiClient(installation.publicUrl(), installation.operatorToken());
             if (known.isAccepted()) {
                 return known;
             }
@@ -29,12 +29,12 @@ final class StackOperator {
     }
 
     /// The first, or the first since the data were deleted.
-    private OperatorApi create() {
-        var root = new OperatorApi(installation.publicUrl(), installation.rootCredential());
+    private OperatorApiClient create() {
+        var root = new OperatorApiClient(installation.publicUrl(), installation.rootCredential());
         String token = root.post("/v2/operator/operators", Map.of("name", "This stack"))
                 .path("token")
                 .asText();
-        PrivateFile.write(file, token);
-        return new OperatorApi(installation.publicUrl(), token);
+        PrivateFileWriter.write(file, token);
+        return new OperatorApiClient(installation.publicUrl(), token);
     }
 }

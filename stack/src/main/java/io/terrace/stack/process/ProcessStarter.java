@@ -21,12 +21,12 @@ public final class ProcessStarter {
 
     private static final long MAX_LOG_BYTES = 20_000_000;
 
-    private final RunFolder runs;
+    private final PidFileFolder runs;
     private final Path logs;
     private final ReadWriteLock opening = new ReentrantReadWriteLock();
     private boolean closed;
 
-    public ProcessStarter(RunFolder runs, Path logs) {
+    public ProcessStarter(PidFileFolder runs, Path logs) {
         this.runs = runs;
         this.logs = logs;
     }
@@ -37,7 +37,7 @@ public final class ProcessStarter {
         if (already.isPresent()) {
             return already.get();
         }
-        Ports.requireFree(part.name(), part.port());
+        LoopbackPorts.requireFree(part.name(), part.port());
         opening.readLock().lock();
         try {
             if (closed) {
@@ -67,7 +67,7 @@ public final class ProcessStarter {
 
     /// Waits until a started part is ready; fails at once when its process ends.
     public void await(ManagedProcess part, Duration patience) {
-        boolean ready = ProcessWait.until(patience, () -> {
+        boolean ready = ConditionAwaiter.until(patience, () -> {
             if (runs.find(part.name()).isEmpty()) {
                 throw new StackException("%s ended while starting:%n%s%nAll of it: %s"
                         .formatted(part.name(), lastLines(log(part.name())), log(part.name())));
@@ -97,8 +97,8 @@ public final class ProcessStarter {
 
     private boolean stop(ManagedProcess part, String signal) {
         return end(part.name(), process -> {
-            ProcessSignals.send(signal, process);
-            if (!ProcessWait.until(part.grace(), () -> !alive(process))) {
+            ProcessSignalSender.send(signal, process);
+            if (!ConditionAwaiter.until(part.grace(), () -> !alive(process))) {
                 process.destroyForcibly();
             }
         });
@@ -111,7 +111,7 @@ public final class ProcessStarter {
         return end(name, ProcessHandle::destroyForcibly);
     }
 
-    public RunFolder runs() {
+    public PidFileFolder runs() {
         return runs;
     }
 
@@ -136,7 +136,7 @@ public final class ProcessStarter {
         Optional<ProcessHandle> process = runs.find(name).flatMap(RunningProcess::process);
         process.ifPresent(running -> {
             signal.accept(running);
-            ProcessWait.until(Duration.ofSeconds(5), () -> !alive(running));
+            ConditionAwaiter.until(Duration.ofSeconds(5), () -> !alive(running));
         });
         runs.forget(name);
         return process.isPresent();

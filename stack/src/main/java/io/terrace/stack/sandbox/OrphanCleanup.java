@@ -1,10 +1,10 @@
 package io.terrace.stack.sandbox;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
+import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.ProcessStarter;
-import io.terrace.stack.process.RunFolder;
 import io.terrace.stack.process.RunningProcess;
-import io.terrace.stack.server.FolderOperations;
+import io.terrace.stack.server.FolderDeleter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,11 +44,11 @@ final class OrphanCleanup {
     }
 
     private static void end(Path folder) {
-        Home home = new Home(folder);
-        RunFolder runs = new RunFolder(home.runs());
+        HomeFolder home = new HomeFolder(folder);
+        PidFileFolder runs = new PidFileFolder(home.runs());
         ProcessStarter processes = new ProcessStarter(runs, home.logs());
         List<String> names = runs.all().stream().map(RunningProcess::name).toList();
         names.forEach(processes::kill);
-        FolderOperations.delete(folder);
+        FolderDeleter.delete(folder);
     }
 }

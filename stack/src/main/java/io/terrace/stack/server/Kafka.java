@@ -16,16 +16,16 @@ public final class Kafka implements ManagedProcess {
     private final int controllerPort;
     private final KafkaLogin admin;
     private final KafkaTopicCreator topics;
-    private final KafkaAccounts accounts;
+    private final KafkaAccountCreator accounts;
 
     /// @param password the administrator's; services never get it
     public Kafka(Path folder, int port, int controllerPort, String password) {
         this.folder = folder.toAbsolutePath();
         this.port = port;
         this.controllerPort = controllerPort;
-        admin = new KafkaLogin(bootstrap(), KafkaLogin.PLAIN, KafkaNode.ADMIN, password);
+        admin = new KafkaLogin(bootstrap(), KafkaLogin.PLAIN, KafkaBrokerCommand.ADMIN, password);
         topics = new KafkaTopicCreator(admin);
-        accounts = new KafkaAccounts(admin);
+        accounts = new KafkaAccountCreator(admin);
     }
 
     public String bootstrap() {
@@ -36,7 +36,7 @@ public final class Kafka implements ManagedProcess {
         return topics;
     }
 
-    public KafkaAccounts accounts() {
+    public KafkaAccountCreator accounts() {
         return accounts;
     }
 
@@ -58,7 +58,7 @@ public final class Kafka implements ManagedProcess {
     @Override
     public ProcessSpec launch() {
         return new ProcessSpec(
-                JvmCommand.command(
+                JvmCommandLine.command(
                         HEAP_MB,
                         List.of(
                                 "serve",
@@ -66,7 +66,7 @@ public final class Kafka implements ManagedProcess {
                                 "--port=" + port,
                                 "--controller-port=" + controllerPort,
                                 "--folder=" + folder)),
-                Map.of(KafkaNode.PASSWORD, admin.password()));
+                Map.of(KafkaBrokerCommand.PASSWORD, admin.password()));
     }
 
     @Override

@@ -45,8 +45,8 @@ public final class Mailbox implements ManagedProcess {
 
     @Override
     public ProcessSpec launch() {
-        return ProcessSpec.of(
-                JvmCommand.command(HEAP_MB, List.of("serve", "mailbox", "--port=" + port, "--smtp-port=" + smtpPort)));
+        return ProcessSpec.of(JvmCommandLine.command(
+                HEAP_MB, List.of("serve", "mailbox", "--port=" + port, "--smtp-port=" + smtpPort)));
     }
 
     @Override

@@ -70,7 +70,7 @@ public final class NativeBinaries {
             if (!Files.isDirectory(target)) {
                 throw anotherRunWasFirst;
             }
-            FolderOperations.delete(half);
+            FolderDeleter.delete(half);
         }
     }
 

@@ -43,7 +43,7 @@ public final class Postgres implements ManagedProcess {
     public ProcessSpec launch() {
         Path bin = bin();
         new PostgresFolder(folder, bin, password).prepare();
-        List<String> command = new ArrayList<>(UnprivilegedLauncher.prefix());
+        List<String> command = new ArrayList<>(UnprivilegedCommandPrefix.prefix());
         command.add(bin.resolve("postgres").toString());
         command.add("-D");
         command.add(folder.toString());

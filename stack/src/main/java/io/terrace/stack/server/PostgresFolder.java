@@ -19,7 +19,7 @@ record PostgresFolder(Path folder, Path bin, String password) {
             if (!Files.exists(folder.resolve("PG_VERSION"))) {
                 init();
             }
-            LeftoverProcesses.endAllWorkingIn(folder);
+            PostgresLeftoverCleanup.endAllWorkingIn(folder);
             Files.deleteIfExists(folder.resolve("postmaster.pid"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -28,7 +28,7 @@ record PostgresFolder(Path folder, Path bin, String password) {
 
     /// Fills a folder beside and renames it, so that a kill in the middle leaves no half cluster.
     private void init() throws IOException {
-        FolderOperations.delete(folder);
+        FolderDeleter.delete(folder);
         Files.createDirectories(folder.getParent());
         Path half = Files.createTempDirectory(folder.getParent(), "initdb");
         Path secret = Files.createTempFile(folder.getParent(), "initdb", ".txt");
@@ -50,12 +50,12 @@ record PostgresFolder(Path folder, Path bin, String password) {
             Files.move(half, folder, ATOMIC_MOVE);
         } finally {
             Files.delete(secret);
-            FolderOperations.delete(half);
+            FolderDeleter.delete(half);
         }
     }
 
     private static void run(List<String> command) throws IOException {
-        List<String> unprivileged = new ArrayList<>(UnprivilegedLauncher.prefix());
+        List<String> unprivileged = new ArrayList<>(UnprivilegedCommandPrefix.prefix());
         unprivileged.addAll(command);
         Process process =
                 new ProcessBuilder(unprivileged).redirectErrorStream(true).start();

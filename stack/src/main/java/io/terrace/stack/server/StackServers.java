@@ -16,7 +16,7 @@ public record StackServers(Postgres postgres, Redis redis, Kafka kafka, Mailbox 
 
     /// Starts those that do not run and waits until every one answers.
     public void start(ProcessStarter processes) {
-        ParallelStart.forEach(all(), part -> {
+        ParallelForEach.forEach(all(), part -> {
             processes.start(part);
             processes.await(part, PATIENCE);
         });

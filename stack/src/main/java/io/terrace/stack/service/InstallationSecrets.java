@@ -1,6 +1,6 @@
 package io.terrace.stack.service;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ public final class InstallationSecrets {
         this.file = file;
     }
 
-    public static InstallationSecrets of(Home home) {
+    public static InstallationSecrets of(HomeFolder home) {
         InstallationSecrets secrets = new InstallationSecrets(home.secrets());
         if (Files.exists(home.secrets())) {
             try (var in = Files.newBufferedReader(home.secrets())) {

@@ -3,7 +3,7 @@ package io.terrace.stack.service;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.DatabaseCreator;
-import io.terrace.stack.server.KafkaAccounts;
+import io.terrace.stack.server.KafkaAccountCreator;
 import io.terrace.stack.server.KafkaLogin;
 import io.terrace.stack.server.Mailbox;
 import io.terrace.stack.server.RedisAccess;
@@ -22,13 +22,13 @@ final class ServiceEnvironment {
     private static final String SECRET = "secret.";
     private static final String PRIVACY = "privacy.v1";
 
-    private final Installation installation;
+    private final StackInstallation installation;
 
-    ServiceEnvironment(Installation installation) {
+    ServiceEnvironment(StackInstallation installation) {
         this.installation = installation;
     }
 
-    Map<String, String> of(SuiteDefinition program) {
+    Map<String, String> of(SuiteProgram program) {
         Map<String, String> environment = new HashMap<>(common(program));
         program.descriptor().environment().forEach((name, value) -> environment.put(name, filled(value)));
         environment.putAll(program.isGateway() ? services() : database(program));
@@ -43,8 +43,8 @@ final class ServiceEnvironment {
 
     /// Makes each program's principal at the broker, with its access rules; doing so again changes nothing.
     void createKafkaAccounts() {
-        KafkaAccounts accounts = installation.servers().kafka().accounts();
-        for (SuiteDefinition program : SuiteDefinition.all()) {
+        KafkaAccountCreator accounts = installation.servers().kafka().accounts();
+        for (SuiteProgram program : SuiteProgram.all()) {
             accounts.create(
                     TopicAccess.of(program.program()), "", kafka(program).password());
         }
@@ -53,12 +53,12 @@ final class ServiceEnvironment {
     /// Makes each service's database and roles; doing so again changes nothing.
     void createDatabases() {
         DatabaseCreator databases = new DatabaseCreator(installation.servers().postgres());
-        for (SuiteDefinition service : SuiteDefinition.services()) {
+        for (SuiteProgram service : SuiteProgram.services()) {
             databases.create(service.database(), password(service, "owner"), password(service, "service"));
         }
     }
 
-    private Map<String, String> common(SuiteDefinition program) {
+    private Map<String, String> common(SuiteProgram program) {
         return Map.of(
                 "QUARKUS_HTTP_HOST", "127.0.0.1",
                 "QUARKUS_HTTP_PORT", Integer.toString(program.port()),
@@ -87,15 +87,15 @@ final class ServiceEnvironment {
             case "mailbox.smtp-port" -> Integer.toString(mailbox.smtpPort());
             case "privacy-services" -> privacyServices();
             // The one of `demo identity`.
-            case "identity-provider.port" -> Integer.toString(SuiteDefinition.identityProviderPort());
+            case "identity-provider.port" -> Integer.toString(SuiteProgram.identityProviderPort());
             default -> throw new StackException("No stack has a " + placeholder);
         };
     }
 
     /// Those that give a receipt for an erasure.
     private static String privacyServices() {
-        return SuiteDefinition.services().stream()
-                .map(SuiteDefinition::descriptor)
+        return SuiteProgram.services().stream()
+                .map(SuiteProgram::descriptor)
                 .filter(service -> service.reads().contains(PRIVACY))
                 .map(service -> service.name().replace("-service", ""))
                 .collect(Collectors.joining(","));
@@ -104,7 +104,7 @@ final class ServiceEnvironment {
     /// Where the gateway finds them.
     private Map<String, String> services() {
         Map<String, String> services = new HashMap<>();
-        for (SuiteDefinition service : SuiteDefinition.services()) {
+        for (SuiteProgram service : SuiteProgram.services()) {
             String prefix = "TERRACE_GATEWAY_SERVICES_"
                     + service.program().toUpperCase(Locale.ROOT).replace('-', '_');
             services.put(prefix + "_URL", service.url());
@@ -114,7 +114,7 @@ final class ServiceEnvironment {
         return services;
     }
 
-    private Map<String, String> database(SuiteDefinition service) {
+    private Map<String, String> database(SuiteProgram service) {
         var postgres = installation.servers().postgres();
         Database database = new Database(
                 service.database(),
@@ -130,7 +130,7 @@ final class ServiceEnvironment {
                 "QUARKUS_FLYWAY_PASSWORD", database.ownerPassword());
     }
 
-    private KafkaLogin kafka(SuiteDefinition program) {
+    private KafkaLogin kafka(SuiteProgram program) {
         return installation
                 .servers()
                 .kafka()
@@ -138,11 +138,11 @@ final class ServiceEnvironment {
                 .login(TopicAccess.of(program.program()), "", secret(program.program() + ".kafka"));
     }
 
-    private String contextKey(SuiteDefinition program) {
+    private String contextKey(SuiteProgram program) {
         return secret(program.program() + ".context-key");
     }
 
-    private String password(SuiteDefinition service, String role) {
+    private String password(SuiteProgram service, String role) {
         return secret(service.program() + ".database." + role);
     }
 

@@ -4,7 +4,7 @@ import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessStarter;
 import io.terrace.stack.process.RunningProcess;
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.server.ParallelStart;
+import io.terrace.stack.server.ParallelForEach;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -18,14 +18,14 @@ public final class StackSupervisor {
     /// A start is mostly work for the processor: what waits its turn is ready no later, and not given up meanwhile.
     private static final int AT_ONCE = 1 + Runtime.getRuntime().availableProcessors();
 
-    private final Installation installation;
+    private final StackInstallation installation;
     private final ProcessStarter processes;
     private final List<SuiteService> services;
 
-    public StackSupervisor(Installation installation) {
+    public StackSupervisor(StackInstallation installation) {
         this.installation = installation;
         processes = installation.processes();
-        services = SuiteDefinition.all().stream()
+        services = SuiteProgram.all().stream()
                 .map(definition -> new SuiteService(definition, installation))
                 .toList();
     }
@@ -58,12 +58,12 @@ public final class StackSupervisor {
     ///
     /// @param progress called for each part that answers
     public void start(Consumer<ManagedProcess> progress) {
-        ParallelStart.forEach(installation.servers().all(), part -> start(part, progress));
+        ParallelForEach.forEach(installation.servers().all(), part -> start(part, progress));
         installation.servers().kafka().topics().create("");
         ServiceEnvironment surroundings = new ServiceEnvironment(installation);
         surroundings.createDatabases();
         surroundings.createKafkaAccounts();
-        ParallelStart.forEach(services, AT_ONCE, part -> start(part, progress));
+        ParallelForEach.forEach(services, AT_ONCE, part -> start(part, progress));
     }
 
     public void start(ManagedProcess part, Consumer<ManagedProcess> progress) {
@@ -76,8 +76,8 @@ public final class StackSupervisor {
     /// starts any more through this suite.
     public void stop(Consumer<ManagedProcess> progress) {
         processes.close();
-        processes.kill(AotTraining.NAME);
-        processes.kill(AotTraining.RUN);
+        processes.kill(AotTrainingProcess.NAME);
+        processes.kill(AotTrainingProcess.RUN);
         endAll(services.reversed().subList(0, 1), progress);
         endAll(services.subList(0, services.size() - 1), progress);
         endAll(installation.servers().all(), progress);
@@ -85,7 +85,7 @@ public final class StackSupervisor {
     }
 
     private void endAll(List<? extends ManagedProcess> parts, Consumer<ManagedProcess> progress) {
-        ParallelStart.forEach(parts, part -> {
+        ParallelForEach.forEach(parts, part -> {
             if (processes.stop(part)) {
                 progress.accept(part);
             }

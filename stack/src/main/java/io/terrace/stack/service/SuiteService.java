@@ -3,7 +3,7 @@ package io.terrace.stack.service;
 import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.server.JvmCommand;
+import io.terrace.stack.server.JvmCommandLine;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -30,11 +30,11 @@ public final class SuiteService implements ManagedProcess {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
 
-    private final SuiteDefinition definition;
-    private final Installation installation;
+    private final SuiteProgram definition;
+    private final StackInstallation installation;
     private final Map<String, String> environment;
 
-    SuiteService(SuiteDefinition definition, Installation installation) {
+    SuiteService(SuiteProgram definition, StackInstallation installation) {
         this.definition = definition;
         this.installation = installation;
         environment = new ServiceEnvironment(installation).of(definition);
@@ -112,7 +112,7 @@ public final class SuiteService implements ManagedProcess {
         if (!Files.exists(jar())) {
             throw new StackException(name() + " is not built; run ./terrace up");
         }
-        List<String> command = new ArrayList<>(List.of(JvmCommand.java().toString()));
+        List<String> command = new ArrayList<>(List.of(JvmCommandLine.java().toString()));
         command.add(definition.collector());
         command.addAll(FLAGS);
         command.addAll(more);

@@ -14,8 +14,8 @@ final class DatabaseSearch {
 
     private DatabaseSearch() {}
 
-    static List<SearchHit> search(Postgres postgres, SearchedWords words) {
-        List<SearchHit> findings = new ArrayList<>();
+    static List<PersonalDataSearchResult> search(Postgres postgres, SearchedWords words) {
+        List<PersonalDataSearchResult> findings = new ArrayList<>();
         try {
             for (String database :
                     names(postgres, "postgres", "select datname from pg_database where not datistemplate")) {
@@ -33,8 +33,8 @@ final class DatabaseSearch {
         return findings;
     }
 
-    private static SearchHit search(Postgres postgres, String database, String table, SearchedWords words)
-            throws SQLException {
+    private static PersonalDataSearchResult search(
+            Postgres postgres, String database, String table, SearchedWords words) throws SQLException {
         String sql = "select count(*), count(*) filter (where exists (select from unnest(?::text[]) as w (word)"
                 + " where position(w.word in lower(t::text)) > 0"
                 + " or position(encode(convert_to(w.word, 'UTF8'), 'hex') in t::text) > 0)) from " + table + " as t";
@@ -43,7 +43,8 @@ final class DatabaseSearch {
             query.setArray(1, connection.createArrayOf("text", words.words().toArray()));
             try (ResultSet row = query.executeQuery()) {
                 row.next();
-                return new SearchHit("postgres " + database + " " + table, row.getLong(1), row.getLong(2));
+                return new PersonalDataSearchResult(
+                        "postgres " + database + " " + table, row.getLong(1), row.getLong(2));
             }
         }
     }

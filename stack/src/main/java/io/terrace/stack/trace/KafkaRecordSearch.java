@@ -27,8 +27,8 @@ final class KafkaRecordSearch {
         this.login = login;
     }
 
-    List<SearchHit> search(SearchedWords words) {
-        List<SearchHit> findings = new ArrayList<>();
+    List<PersonalDataSearchResult> search(SearchedWords words) {
+        List<PersonalDataSearchResult> findings = new ArrayList<>();
         try (var consumer = consumer()) {
             consumer.listTopics().forEach((topic, parts) -> {
                 if (!topic.startsWith("__")) {
@@ -64,7 +64,7 @@ final class KafkaRecordSearch {
         }
     }
 
-    private static SearchHit search(
+    private static PersonalDataSearchResult search(
             KafkaConsumer<byte[], byte[]> consumer, String topic, List<TopicPartition> parts, SearchedWords words) {
         consumer.assign(parts);
         consumer.seekToBeginning(parts);
@@ -79,7 +79,7 @@ final class KafkaRecordSearch {
                 }
             }
         }
-        return new SearchHit("kafka " + topic, searched, hits);
+        return new PersonalDataSearchResult("kafka " + topic, searched, hits);
     }
 
     private static boolean holds(byte[] bytes, SearchedWords words) {

@@ -1,6 +1,6 @@
 package io.terrace.stack.trace;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
 import io.terrace.stack.server.StackServers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,9 +15,9 @@ public final class PersonalDataSearch {
 
     private PersonalDataSearch() {}
 
-    public static List<SearchHit> of(StackServers servers, Home home, List<String> wanted) {
+    public static List<PersonalDataSearchResult> of(StackServers servers, HomeFolder home, List<String> wanted) {
         SearchedWords words = new SearchedWords(wanted);
-        List<SearchHit> findings = new ArrayList<>(DatabaseSearch.search(servers.postgres(), words));
+        List<PersonalDataSearchResult> findings = new ArrayList<>(DatabaseSearch.search(servers.postgres(), words));
         findings.add(RedisKeySearch.search(servers.redis(), words));
         findings.addAll(new KafkaRecordSearch(servers.kafka().admin()).search(words));
         findings.add(files("objects", home.objects(), words));
@@ -30,16 +30,16 @@ public final class PersonalDataSearch {
         new KafkaRecordSearch(servers.kafka().admin()).expire();
     }
 
-    private static SearchHit files(String place, Path folder, SearchedWords words) {
+    private static PersonalDataSearchResult files(String place, Path folder, SearchedWords words) {
         if (!Files.isDirectory(folder)) {
-            return new SearchHit(place, 0, 0);
+            return new PersonalDataSearchResult(place, 0, 0);
         }
         try (Stream<Path> tree = Files.walk(folder)) {
             List<Path> files = tree.filter(Files::isRegularFile).toList();
             long hits = files.stream()
                     .filter(file -> words.in(folder.relativize(file).toString()) || words.in(content(file)))
                     .count();
-            return new SearchHit(place, files.size(), hits);
+            return new PersonalDataSearchResult(place, files.size(), hits);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

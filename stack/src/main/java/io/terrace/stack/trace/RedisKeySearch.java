@@ -19,7 +19,7 @@ final class RedisKeySearch {
 
     private RedisKeySearch() {}
 
-    static SearchHit search(Redis redis, SearchedWords words) {
+    static PersonalDataSearchResult search(Redis redis, SearchedWords words) {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), redis.port())) {
             InputStream in = new BufferedInputStream(socket.getInputStream());
             OutputStream out = socket.getOutputStream();
@@ -35,7 +35,7 @@ final class RedisKeySearch {
                     hits++;
                 }
             }
-            return new SearchHit("redis", searched, hits);
+            return new PersonalDataSearchResult("redis", searched, hits);
         } catch (IOException e) {
             throw new StackException("Redis cannot be searched: " + e.getMessage(), e);
         }

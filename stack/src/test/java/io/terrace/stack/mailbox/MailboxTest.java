@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.LoopbackPorts;
 import jakarta.mail.Message.RecipientType;
 import jakarta.mail.Session;
 import jakarta.mail.Transport;
@@ -41,11 +41,11 @@ class MailboxTest {
 
     @BeforeAll
     static void listen() throws IOException {
-        var ports = Ports.free(2);
+        var ports = LoopbackPorts.free(2);
         url = "http://127.0.0.1:" + ports.getFirst();
         smtpPort = ports.getLast();
-        new MailboxHttp(MESSAGES, InstantSource.fixed(NOON)).listen(ports.getFirst());
-        new MailboxSmtp(MESSAGES, InstantSource.fixed(NOON)).listen(smtpPort);
+        new MailboxHttpServer(MESSAGES, InstantSource.fixed(NOON)).listen(ports.getFirst());
+        new MailboxSmtpServer(MESSAGES, InstantSource.fixed(NOON)).listen(smtpPort);
     }
 
     @BeforeEach

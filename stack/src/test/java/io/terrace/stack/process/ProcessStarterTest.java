@@ -22,7 +22,7 @@ class ProcessStarterTest {
 
     @BeforeEach
     void startWithNone() {
-        processes = new ProcessStarter(new RunFolder(folder.resolve("run")), folder.resolve("logs"));
+        processes = new ProcessStarter(new PidFileFolder(folder.resolve("run")), folder.resolve("logs"));
     }
 
     @Test
@@ -71,7 +71,8 @@ class ProcessStarterTest {
         Script script = new Script("echo secret is $SECRET; sleep 60", Map.of("SECRET", "a cow"), true);
         processes.start(script);
 
-        assertThat(ProcessWait.until(Duration.ofSeconds(5), () -> contains(processes.log("script"), "secret is a cow")))
+        assertThat(ConditionAwaiter.until(
+                        Duration.ofSeconds(5), () -> contains(processes.log("script"), "secret is a cow")))
                 .isTrue();
         processes.kill(script.name());
     }
@@ -93,7 +94,7 @@ class ProcessStarterTest {
 
         @Override
         public int port() {
-            return Ports.free(1).getFirst();
+            return LoopbackPorts.free(1).getFirst();
         }
 
         @Override

@@ -1,9 +1,9 @@
 package io.terrace.stack.server;
 
+import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.Ports;
+import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.ProcessStarter;
-import io.terrace.stack.process.RunFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -14,24 +14,28 @@ record Bench(Path folder, ProcessStarter processes) {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     static Bench in(Path folder) {
-        return new Bench(folder, new ProcessStarter(new RunFolder(folder.resolve("run")), folder.resolve("logs")));
+        return new Bench(folder, new ProcessStarter(new PidFileFolder(folder.resolve("run")), folder.resolve("logs")));
     }
 
     Postgres postgres() {
         return new Postgres(
-                BINARIES, folder.resolve("postgres"), Ports.free(1).getFirst(), "top-secret", Durability.SYNCED);
+                BINARIES,
+                folder.resolve("postgres"),
+                LoopbackPorts.free(1).getFirst(),
+                "top-secret",
+                Durability.SYNCED);
     }
 
     Redis redis() {
         return new Redis(
                 BINARIES,
                 folder.resolve("redis"),
-                Ports.free(1).getFirst(),
+                LoopbackPorts.free(1).getFirst(),
                 RedisAccounts.of(user -> user + "-secret"));
     }
 
     Kafka kafka() {
-        var ports = Ports.free(2);
+        var ports = LoopbackPorts.free(2);
         return new Kafka(folder.resolve("kafka"), ports.getFirst(), ports.getLast(), "top-secret");
     }
 

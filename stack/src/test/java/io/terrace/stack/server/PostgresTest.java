@@ -3,7 +3,7 @@ package io.terrace.stack.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.terrace.stack.process.ProcessWait;
+import io.terrace.stack.process.ConditionAwaiter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ class PostgresTest {
     @AfterAll
     static void end() {
         bench.kill(postgres);
-        LeftoverProcesses.endAllWorkingIn(folder.resolve("postgres"));
+        PostgresLeftoverCleanup.endAllWorkingIn(folder.resolve("postgres"));
     }
 
     @Test
@@ -62,7 +62,7 @@ class PostgresTest {
     @Test
     void aKillInTheMiddleOfAStatementIsMendedByTheNextStart() throws SQLException {
         Thread.ofVirtual().start(this::neverEnd);
-        assertThat(ProcessWait.until(Duration.ofSeconds(5), this::somebodySleeps))
+        assertThat(ConditionAwaiter.until(Duration.ofSeconds(5), this::somebodySleeps))
                 .isTrue();
 
         bench.kill(postgres);

@@ -2,7 +2,7 @@ package io.terrace.stack.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,11 +16,11 @@ class InstallationSecretsTest {
     @TempDir
     Path folder;
 
-    private Home home;
+    private HomeFolder home;
 
     @BeforeEach
     void moveIn() {
-        home = new Home(folder.resolve("home"));
+        home = new HomeFolder(folder.resolve("home"));
     }
 
     @Test

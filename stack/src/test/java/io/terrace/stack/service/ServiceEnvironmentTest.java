@@ -2,7 +2,7 @@ package io.terrace.stack.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.stack.Home;
+import io.terrace.stack.HomeFolder;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
@@ -29,39 +29,40 @@ class ServiceEnvironmentTest {
 
     @BeforeEach
     void install() {
-        Home home = new Home(folder);
+        HomeFolder home = new HomeFolder(folder);
         NativeBinaries binaries = new NativeBinaries(folder);
         StackServers servers = new StackServers(
                 new Postgres(binaries, folder, 1, SUPERUSERS, Durability.SYNCED),
                 new Redis(binaries, folder, 2, RedisAccounts.of(user -> user + "-redis")),
                 new Kafka(folder, 3, 4, SUPERUSERS),
                 new Mailbox(5, 6));
-        surroundings = new ServiceEnvironment(new Installation(folder, home, InstallationSecrets.of(home), servers));
+        surroundings =
+                new ServiceEnvironment(new StackInstallation(folder, home, InstallationSecrets.of(home), servers));
     }
 
     @Test
     void placeholdersOfDescriptorsAreFilled() {
-        assertThat(surroundings.of(SuiteDefinition.of("community-service")))
+        assertThat(surroundings.of(SuiteProgram.of("community-service")))
                 .containsEntry(
                         "TERRACE_COMMUNITY_ERASURE_SERVICES",
                         "auth,community,feed,media,messaging,polls,wallet,sponsorship,analytics,realtime");
-        assertThat(surroundings.of(SuiteDefinition.of("auth-service")).get("TERRACE_MASTER_KEY"))
+        assertThat(surroundings.of(SuiteProgram.of("auth-service")).get("TERRACE_MASTER_KEY"))
                 .matches("[0-9a-f]{64}");
-        assertThat(SuiteDefinition.all())
+        assertThat(SuiteProgram.all())
                 .allSatisfy(program ->
                         assertThat(surroundings.of(program).values()).noneMatch(value -> value.contains("${")));
     }
 
     @Test
     void everyProgramIsAModuleOfTheCheckout() {
-        assertThat(SuiteDefinition.all())
+        assertThat(SuiteProgram.all())
                 .allSatisfy(definition -> assertThat(Path.of("..", definition.program(), "pom.xml"))
                         .exists());
     }
 
     @Test
     void everyServiceKnowsTheCursorsOfTheOthers() {
-        assertThat(SuiteDefinition.all().stream()
+        assertThat(SuiteProgram.all().stream()
                         .map(surroundings::of)
                         .map(environment -> environment.get("TERRACE_CURSOR_KEY"))
                         .distinct())
@@ -71,48 +72,48 @@ class ServiceEnvironmentTest {
 
     @Test
     void theGatewayKnowsEachServiceByTheServicesOwnKey() {
-        Map<String, String> gateway = surroundings.of(SuiteDefinition.gateway());
+        Map<String, String> gateway = surroundings.of(SuiteProgram.gateway());
 
         assertThat(gateway)
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_URL", "http://127.0.0.1:8103")
                 .containsEntry(
                         "TERRACE_GATEWAY_SERVICES_FEED_SERVICE_CONTEXT_KEY",
-                        contextKey(SuiteDefinition.of("feed-service")))
+                        contextKey(SuiteProgram.of("feed-service")))
                 .containsEntry(
                         "TERRACE_GATEWAY_SERVICES_AUTH_SERVICE_CONTEXT_KEY",
-                        contextKey(SuiteDefinition.of("auth-service")));
-        assertThat(SuiteDefinition.services().stream().map(this::contextKey)).doesNotHaveDuplicates();
+                        contextKey(SuiteProgram.of("auth-service")));
+        assertThat(SuiteProgram.services().stream().map(this::contextKey)).doesNotHaveDuplicates();
     }
 
     @Test
     void onlyMediaUrlServicesShareTheirKey() {
-        String key = surroundings.of(SuiteDefinition.of("media-service")).get("TERRACE_MEDIA_SIGNING_KEY");
+        String key = surroundings.of(SuiteProgram.of("media-service")).get("TERRACE_MEDIA_SIGNING_KEY");
 
-        assertThat(surroundings.of(SuiteDefinition.of("feed-service"))).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
-        assertThat(surroundings.of(SuiteDefinition.gateway())).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(surroundings.of(SuiteProgram.of("feed-service"))).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(surroundings.of(SuiteProgram.gateway())).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
         assertThat(List.of(
-                        SuiteDefinition.of("auth-service"),
-                        SuiteDefinition.of("realtime-service"),
-                        SuiteDefinition.of("polls-service"),
-                        SuiteDefinition.of("wallet-service")))
+                        SuiteProgram.of("auth-service"),
+                        SuiteProgram.of("realtime-service"),
+                        SuiteProgram.of("polls-service"),
+                        SuiteProgram.of("wallet-service")))
                 .noneMatch(other -> surroundings.of(other).containsValue(key));
     }
 
     @Test
     void serviceHasItsOwnRoleAndNoSuperuserPassword() {
-        Map<String, String> feed = surroundings.of(SuiteDefinition.of("feed-service"));
+        Map<String, String> feed = surroundings.of(SuiteProgram.of("feed-service"));
 
         assertThat(feed)
                 .containsEntry("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://127.0.0.1:1/feed")
                 .containsEntry("QUARKUS_DATASOURCE_USERNAME", "feed_service")
                 .containsEntry("QUARKUS_FLYWAY_USERNAME", "feed_owner");
-        assertThat(SuiteDefinition.all())
+        assertThat(SuiteProgram.all())
                 .noneMatch(definition -> surroundings.of(definition).containsValue(SUPERUSERS));
     }
 
     @Test
     void everyProgramLogsInToKafkaAsItselfWithAPasswordOfItsOwn() {
-        assertThat(surroundings.of(SuiteDefinition.of("polls-service")))
+        assertThat(surroundings.of(SuiteProgram.of("polls-service")))
                 .containsEntry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:3")
                 .containsEntry("KAFKA_SECURITY_PROTOCOL", "SASL_PLAINTEXT")
                 .containsEntry("KAFKA_SASL_MECHANISM", "SCRAM-SHA-512")
@@ -121,7 +122,7 @@ class ServiceEnvironmentTest {
                         jaas -> assertThat(jaas)
                                 .matches("org\\.apache\\.kafka\\.common\\.security\\.scram\\.ScramLoginModule required"
                                         + " username=\"polls-service\" password=\"[0-9a-f]{64}\";"));
-        assertThat(SuiteDefinition.all().stream()
+        assertThat(SuiteProgram.all().stream()
                         .map(program -> surroundings.of(program).getOrDefault("KAFKA_SASL_JAAS_CONFIG", "")))
                 .doesNotHaveDuplicates()
                 .noneMatch(jaas -> jaas.contains(SUPERUSERS));
@@ -129,39 +130,39 @@ class ServiceEnvironmentTest {
 
     @Test
     void onlyRedisUsersHaveItsAddressAndLogIn() {
-        assertThat(surroundings.of(SuiteDefinition.gateway()))
+        assertThat(surroundings.of(SuiteProgram.gateway()))
                 .containsEntry("QUARKUS_REDIS_HOSTS", "redis://gateway:gateway-redis@127.0.0.1:2");
-        assertThat(SuiteDefinition.all().stream()
+        assertThat(SuiteProgram.all().stream()
                         .filter(program -> surroundings.of(program).containsKey("QUARKUS_REDIS_HOSTS")))
                 .containsExactly(
-                        SuiteDefinition.of("community-service"),
-                        SuiteDefinition.of("realtime-service"),
-                        SuiteDefinition.gateway());
+                        SuiteProgram.of("community-service"),
+                        SuiteProgram.of("realtime-service"),
+                        SuiteProgram.gateway());
     }
 
     @Test
     void everyProgramHasItsOwnManagementPortAndTheGatewayKnowsThem() {
-        assertThat(surroundings.of(SuiteDefinition.of("feed-service")))
+        assertThat(surroundings.of(SuiteProgram.of("feed-service")))
                 .containsEntry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1")
                 .containsEntry("QUARKUS_MANAGEMENT_PORT", "9103");
-        assertThat(surroundings.of(SuiteDefinition.gateway()))
+        assertThat(surroundings.of(SuiteProgram.gateway()))
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_MANAGEMENT_URL", "http://127.0.0.1:9103");
-        assertThat(SuiteDefinition.all().stream().map(SuiteDefinition::managementPort))
+        assertThat(SuiteProgram.all().stream().map(SuiteProgram::managementPort))
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void signInTrustsOneAddressOfThisMachineAndNoOther() {
-        assertThat(surroundings.of(SuiteDefinition.of("auth-service")))
+        assertThat(surroundings.of(SuiteProgram.of("auth-service")))
                 .containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
     }
 
     @Test
     void theGatewayReachesNoDatabase() {
-        assertThat(surroundings.of(SuiteDefinition.gateway()).keySet()).noneMatch(name -> name.contains("DATASOURCE"));
+        assertThat(surroundings.of(SuiteProgram.gateway()).keySet()).noneMatch(name -> name.contains("DATASOURCE"));
     }
 
-    private String contextKey(SuiteDefinition definition) {
+    private String contextKey(SuiteProgram definition) {
         return surroundings.of(definition).getOrDefault("TERRACE_CONTEXT_KEY", "");
     }
 }

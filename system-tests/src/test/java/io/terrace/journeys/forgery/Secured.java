@@ -1,8 +1,8 @@
 package io.terrace.journeys.forgery;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ public record Secured(String method, String path, boolean byFan) {
     }
 
     /// Names things that are not there.
-    public Answer ask(Api api) {
+    public ApiResponse ask(ApiClient api) {
         String there = path.replaceAll("\\{[^}]*}", NOBODYS);
         return switch (method) {
             case "GET", "HEAD", "DELETE" -> api.send(method, there, BodyPublishers.noBody());

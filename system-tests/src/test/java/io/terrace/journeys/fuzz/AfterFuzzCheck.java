@@ -2,9 +2,9 @@ package io.terrace.journeys.fuzz;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,8 +27,8 @@ final class AfterFuzzCheck {
     private final RawHttpClient client;
     private final FuzzReport report;
     private final Club neighbours;
-    private final Fan neighbour;
-    private final Api neighbourServer;
+    private final FanClient neighbour;
+    private final ApiClient neighbourServer;
     private final String scheduledBefore;
     private long number = 2_000_000;
 
@@ -99,13 +99,13 @@ final class AfterFuzzCheck {
         }
     }
 
-    private static String schedule(Api server, Duration ahead) {
+    private static String schedule(ApiClient server, Duration ahead) {
         return server.post("/v2/polls", Samples.scheduledPoll(Instant.now().plus(ahead)))
                 .expect(201)
                 .text("/id");
     }
 
-    private void opens(Api server, String poll, String what) {
+    private void opens(ApiClient server, String poll, String what) {
         happens(
                 what + " opens",
                 "openPoll",
@@ -114,7 +114,7 @@ final class AfterFuzzCheck {
 
     private void generates() {
         String campaign = "/v2/coupon-campaigns/" + stage.thing("pool");
-        Answer job = stage.server().post(campaign + "/generate", Map.of("count", 10));
+        ApiResponse job = stage.server().post(campaign + "/generate", Map.of("count", 10));
         happens(
                 "a campaign generates its coupons",
                 "generateCoupons",

@@ -1,6 +1,6 @@
 package io.terrace.journeys.fuzz;
 
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
 import io.terrace.journeys.suite.Events;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 final class AnalyticsRecipes {
 
     private final FuzzStage stage;
-    private final Api server;
+    private final ApiClient server;
 
     AnalyticsRecipes(FuzzStage stage) {
         this.stage = stage;

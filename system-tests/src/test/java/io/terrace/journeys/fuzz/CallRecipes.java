@@ -2,8 +2,8 @@ package io.terrace.journeys.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.client.Fan;
-import io.terrace.client.LocalTelephony;
+import io.terrace.client.FanClient;
+import io.terrace.client.LocalTelephonyClient;
 import io.terrace.journeys.suite.Phone;
 import java.util.List;
 import java.util.Map;
@@ -14,11 +14,11 @@ import java.util.function.Consumer;
 final class CallRecipes {
 
     private final FuzzStage stage;
-    private final LocalTelephony provider;
+    private final LocalTelephonyClient provider;
 
     CallRecipes(FuzzStage stage) {
         this.stage = stage;
-        provider = LocalTelephony.of(stage.suite().nobody(), stage.suite().home());
+        provider = LocalTelephonyClient.of(stage.suite().nobody(), stage.suite().home());
     }
 
     private record Pair(Phone caller, Phone invitee) {}
@@ -59,14 +59,14 @@ final class CallRecipes {
 
     /// Of a room that is nobody's.
     private void signed(RequestDraft draft) {
-        String event = LocalTelephony.event("room_ended", "0".repeat(64));
+        String event = LocalTelephonyClient.event("room_ended", "0".repeat(64));
         draft.path("provider", "local")
                 .content(event.getBytes(UTF_8), "application/json")
-                .header(LocalTelephony.SIGNATURE_HEADER, provider.sign(event));
+                .header(LocalTelephonyClient.SIGNATURE_HEADER, provider.sign(event));
     }
 
     private Pair pair() {
-        Fan caller = stage.newFan();
+        FanClient caller = stage.newFan();
         return new Pair(new Phone(caller), new Phone(stage.newFan()).reachableBy(caller));
     }
 

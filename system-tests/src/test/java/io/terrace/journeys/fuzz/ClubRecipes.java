@@ -3,9 +3,9 @@ package io.terrace.journeys.fuzz;
 import static io.terrace.platform.testing.BoundedWait.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +19,7 @@ final class ClubRecipes {
     private static final String CASES = "/v2/report-cases/";
 
     private final FuzzStage stage;
-    private final Api server;
+    private final ApiClient server;
 
     ClubRecipes(FuzzStage stage) {
         this.stage = stage;
@@ -55,19 +55,19 @@ final class ClubRecipes {
         recipes.put("setSquaddieSettings", draft -> draft.body(Map.of("timezone", "UTC", "enabled", true)));
     }
 
-    private Answer poll() {
+    private ApiResponse poll() {
         return server.post("/v2/polls", Samples.poll("prediction", "until_close"))
                 .expect(201);
     }
 
-    private Answer open() {
-        Answer poll = poll();
+    private ApiResponse open() {
+        ApiResponse poll = poll();
         server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
         return poll;
     }
 
     private void settle(RequestDraft draft) {
-        Answer poll = open();
+        ApiResponse poll = open();
         String path = "/v2/polls/" + poll.text("/id");
         server.post(path + "/close").expect(200);
         await().until(() -> server.get(path).expect(200).text("/state").equals("finalized"));
@@ -118,7 +118,7 @@ final class ClubRecipes {
 
     /// Of what can be hidden, once its author is known, who may be suspended for it.
     private String freestyleCase() {
-        Fan author = stage.suite().newFan(stage.club().app());
+        FanClient author = stage.suite().newFan(stage.club().app());
         author.api().get("/v2/me").expect(200);
         String freestyle = author.publish(FuzzStage.RECORDING, "out of order");
         await().until(() ->
@@ -133,7 +133,7 @@ final class ClubRecipes {
         return id;
     }
 
-    private String sanction(Fan fan) {
+    private String sanction(FanClient fan) {
         return server.post("/v2/sanctions", Samples.warning(fan.id()))
                 .expect(201)
                 .text("/id");

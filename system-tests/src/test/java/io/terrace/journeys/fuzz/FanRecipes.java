@@ -2,9 +2,9 @@ package io.terrace.journeys.fuzz;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import java.net.URI;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 final class FanRecipes {
 
     private final FuzzStage stage;
-    private final Api fan;
+    private final ApiClient fan;
 
     FanRecipes(FuzzStage stage) {
         this.stage = stage;
@@ -74,7 +74,7 @@ final class FanRecipes {
                 draft -> draft.body(Map.of(
                         "purpose", "freestyle", "mimeType", "audio/wav", "sizeBytes", FuzzStage.RECORDING.length)));
         recipes.put("completeUpload", draft -> {
-            Answer ticket = ticket();
+            ApiResponse ticket = ticket();
             stage.owner().fill(ticket, FuzzStage.RECORDING);
             draft.path("id", ticket.text("/id"));
         });
@@ -139,7 +139,7 @@ final class FanRecipes {
         return stage.owner().publish(FuzzStage.RECORDING, "for a moment");
     }
 
-    private Answer ticket() {
+    private ApiResponse ticket() {
         return stage.owner().ticket(FuzzStage.RECORDING).expect(201);
     }
 
@@ -172,13 +172,13 @@ final class FanRecipes {
         return draft;
     }
 
-    private static Answer invitation(Fan inviter) {
+    private static ApiResponse invitation(FanClient inviter) {
         return inviter.api()
                 .post("/v2/invitations", Map.of("kind", "community"))
                 .expect(201);
     }
 
-    private static String request(Fan from, Fan to) {
+    private static String request(FanClient from, FanClient to) {
         return await().until(
                         () -> from.api().post("/v2/squad/requests", Map.of("userId", to.id())),
                         answer -> answer.status() == 201)

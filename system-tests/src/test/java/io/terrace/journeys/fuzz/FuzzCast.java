@@ -1,8 +1,8 @@
 package io.terrace.journeys.fuzz;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.matrix.Loopback;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
@@ -32,7 +32,7 @@ final class FuzzCast {
     private final AtomicInteger turns = new AtomicInteger();
 
     /// @param colleagues admins and editors of the managed partner: what one may write in a minute is limited
-    FuzzCast(Suite suite, Club club, Club managed, Fan fan, Api server, int colleagues) {
+    FuzzCast(Suite suite, Club club, Club managed, FanClient fan, ApiClient server, int colleagues) {
         this.suite = suite;
         this.managed = managed;
         callers.put("fan", List.of(Caller.of("fan", fan.api())));
@@ -104,12 +104,12 @@ final class FuzzCast {
     Caller newManagedStaff(String role) {
         String address = suite.newAddress();
         String challenge = inviteStaff(address, role);
-        Answer tokens = suite.nobody()
+        ApiResponse tokens = suite.nobody()
                 .post(
                         "/v2/staff/otp/challenges/" + challenge + "/verify",
                         Map.of("code", suite.secrets().add(suite.mailbox().code(address))))
                 .expect(200);
-        Answer atWork = suite.nobody()
+        ApiResponse atWork = suite.nobody()
                 .bearing(tokens.text("/accessToken"))
                 .post("/v2/staff/token", Map.of("communityId", managed.communityId()));
         return Caller.of(
@@ -129,13 +129,13 @@ final class FuzzCast {
     }
 
     /// One of those who may change the managed partner; the next one each time.
-    Api managedAdmin() {
+    ApiClient managedAdmin() {
         List<Caller> admins = Objects.requireNonNull(managers.get("admin"));
         return as(admins.get(turns.getAndIncrement() % admins.size()));
     }
 
-    Api as(Caller caller) {
-        Api api = suite.nobody();
+    ApiClient as(Caller caller) {
+        ApiClient api = suite.nobody();
         for (Map.Entry<String, String> header : caller.headers().entrySet()) {
             api = api.with(header.getKey(), header.getValue());
         }

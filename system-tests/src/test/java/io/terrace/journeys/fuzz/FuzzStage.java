@@ -2,10 +2,10 @@ package io.terrace.journeys.fuzz;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.matrix.Person;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /// settings are changed.
 final class FuzzStage implements AutoCloseable {
 
-    static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 370);
+    static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 370);
     static final Duration SOON = Duration.ofSeconds(60);
 
     private static final int NO_LIMIT = 1_000_000;
@@ -49,7 +49,7 @@ final class FuzzStage implements AutoCloseable {
     private final Club managed;
     private final Person owner;
     private final Person other;
-    private final Api server;
+    private final ApiClient server;
     private final UserInfoServer userInfo;
     private final Map<String, String> things = new HashMap<>();
     private final FuzzCast cast;
@@ -78,8 +78,8 @@ final class FuzzStage implements AutoCloseable {
     }
 
     /// A fan who sends nothing, and so may be blocked and silenced.
-    private Fan idle() {
-        Fan fan = suite.newFan(club.app());
+    private FanClient idle() {
+        FanClient fan = suite.newFan(club.app());
         fan.api().get("/v2/me").expect(200);
         return fan;
     }
@@ -87,7 +87,7 @@ final class FuzzStage implements AutoCloseable {
     private void furnish() {
         grant(owner.fan(), POINTS);
         grant(other.fan(), POINTS);
-        Answer poll =
+        ApiResponse poll =
                 server.post("/v2/polls", Samples.poll("poll", "until_close")).expect(201);
         server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
         things.put("poll", poll.text("/id"));
@@ -132,20 +132,20 @@ final class FuzzStage implements AutoCloseable {
         return managed;
     }
 
-    Api server() {
+    ApiClient server() {
         return server;
     }
 
-    Api operator() {
+    ApiClient operator() {
         return suite.operator();
     }
 
     /// The fan whose things are named.
-    Fan owner() {
+    FanClient owner() {
         return owner.fan();
     }
 
-    Fan other() {
+    FanClient other() {
         return other.fan();
     }
 
@@ -179,16 +179,16 @@ final class FuzzStage implements AutoCloseable {
     }
 
     /// Somebody new whom the other services know as well.
-    Fan newFan() {
-        Fan fan = suite.newFan(club.app());
+    FanClient newFan() {
+        FanClient fan = suite.newFan(club.app());
         fan.api().get("/v2/me").expect(200);
         await().until(() -> other.fan().api().get("/v2/profiles/" + fan.id()).status() == 200);
         return fan;
     }
 
     /// The wallet knows a new fan a moment after they came.
-    String grant(Fan fan, long amount) {
-        Answer[] last = new Answer[1];
+    String grant(FanClient fan, long amount) {
+        ApiResponse[] last = new ApiResponse[1];
         await().until(() -> {
             last[0] = keyed().post("/v2/wallet/grants", Samples.points(fan.id(), amount));
             return last[0].status() == 201;
@@ -197,7 +197,7 @@ final class FuzzStage implements AutoCloseable {
     }
 
     /// The partner's server with a new idempotency key.
-    Api keyed() {
+    ApiClient keyed() {
         return server.with("Idempotency-Key", UUID.randomUUID().toString());
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.journeys.fuzz;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Conversation;
 import java.util.List;
 import java.util.Map;
@@ -53,11 +53,11 @@ final class MessageRecipes {
 
     /// From a stranger, to whom an earlier request may have closed the owner's privacy.
     private String request() {
-        Api owner = stage.owner().api();
+        ApiClient owner = stage.owner().api();
         ObjectNode privacy =
                 (ObjectNode) owner.get("/v2/me/privacy").expect(200).json();
         owner.put("/v2/me/privacy", privacy.put("whoCanMessage", "everyone")).expect(200);
-        Fan stranger = stage.newFan();
+        FanClient stranger = stage.newFan();
         Conversation conversation = Conversation.open(stranger, stage.owner());
         conversation.send("May I?").expect(201);
         return conversation.id();

@@ -1,9 +1,9 @@
 package io.terrace.journeys.fuzz;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.PartnerKey;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
+import io.terrace.client.PartnerSigningKey;
 import io.terrace.journeys.suite.Suite;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,17 +46,17 @@ final class PartnerRecipes {
         recipes.put(
                 "removeReviewIdentifier",
                 draft -> draft.path("reviewIdentifierId", made("/review-identifiers", review())));
-        recipes.put("addSigningKey", draft -> draft.body(Map.of("pem", new PartnerKey().pem())));
+        recipes.put("addSigningKey", draft -> draft.body(Map.of("pem", new PartnerSigningKey().pem())));
         recipes.put(
                 "removeSigningKey",
-                draft -> draft.path("keyId", made("/signing-keys", Map.of("pem", new PartnerKey().pem()))));
+                draft -> draft.path("keyId", made("/signing-keys", Map.of("pem", new PartnerSigningKey().pem()))));
         for (String id : List.of("getOperator", "removeOperator")) {
             recipes.put(id, draft -> draft.path("operatorId", newOperator()));
         }
         recipes.put("addOperator", draft -> draft.body(Map.of("name", "Spare")));
         recipes.put("suspendUser", draft -> draft.path("userId", fan().id()));
         recipes.put("reinstateUser", draft -> {
-            Fan fan = fan();
+            FanClient fan = fan();
             admin().post(folder + "/users/" + fan.id() + "/suspend").expect(200);
             draft.path("userId", fan.id());
         });
@@ -74,7 +74,7 @@ final class PartnerRecipes {
         recipes.put("withdrawAccessTokenKey", draft -> draft.path("kid", nextSigningKey()));
     }
 
-    private Api admin() {
+    private ApiClient admin() {
         return stage.cast().managedAdmin();
     }
 
@@ -110,7 +110,7 @@ final class PartnerRecipes {
                 .text("/id");
     }
 
-    private Fan fan() {
+    private FanClient fan() {
         return suite.newFan(stage.managed().app());
     }
 
@@ -131,7 +131,7 @@ final class PartnerRecipes {
     }
 
     private String provider() {
-        Answer added = admin().post(
+        ApiResponse added = admin().post(
                         folder + "/identity-providers",
                         Map.of(
                                 "provider", "ticketing",
@@ -156,7 +156,7 @@ final class PartnerRecipes {
 
     /// One that does not sign yet, so that no session ends with it.
     private String nextSigningKey() {
-        Answer rotated = stage.operator()
+        ApiResponse rotated = stage.operator()
                 .post("/v2/operator/signing-keys/rotate", Map.of("signsInSec", FAR_SEC))
                 .expect(200);
         return rotated.text("/kid");

@@ -1,7 +1,7 @@
 package io.terrace.journeys.fuzz;
 
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.matrix.Loopback;
 import io.terrace.journeys.suite.PartnerServer;
 import io.terrace.journeys.suite.Suite;
@@ -45,7 +45,7 @@ final class SignInRecipes {
         recipes.put("logOut", this::asNewFan);
         recipes.put("endSessions", this::asNewFan);
         recipes.put("endSession", draft -> {
-            Fan fan = newFan();
+            FanClient fan = newFan();
             draft.as(Caller.of("a new fan", fan.api()))
                     .path("sessionId", fan.session().path("sessionId").asText());
         });
@@ -58,8 +58,8 @@ final class SignInRecipes {
         recipes.put("restoreMe", this::restore);
     }
 
-    private Fan newFan() {
-        Fan fan = suite.newFan(stage.club().app());
+    private FanClient newFan() {
+        FanClient fan = suite.newFan(stage.club().app());
         fan.api().get("/v2/me").expect(200);
         return fan;
     }
@@ -81,7 +81,7 @@ final class SignInRecipes {
 
     private void verifyLinkCode(RequestDraft draft) {
         String address = suite.newAddress();
-        Api fan = stage.owner().api();
+        ApiClient fan = stage.owner().api();
         String challenge = fan.from(Loopback.next())
                 .post(LINK_CHALLENGES, Map.of("email", address))
                 .expect(202)
@@ -90,13 +90,13 @@ final class SignInRecipes {
     }
 
     private void linkIdentity(RequestDraft draft) {
-        Fan fan = vouchedFor(suite.newAddress());
+        FanClient fan = vouchedFor(suite.newAddress());
         draft.as(Caller.of("a new fan", fan.api())).body(Map.of("challengeId", shown(fan, suite.newAddress())));
     }
 
     private void unlinkIdentity(RequestDraft draft) {
         String first = suite.newAddress();
-        Fan fan = vouchedFor(first);
+        FanClient fan = vouchedFor(first);
         String linked = fan.api()
                 .post("/v2/me/identities", Map.of("challengeId", shown(fan, suite.newAddress())))
                 .expect(200)
@@ -105,14 +105,14 @@ final class SignInRecipes {
     }
 
     /// A fan whose address the partner's server has signed.
-    private Fan vouchedFor(String address) {
-        Api app = stage.club().app();
+    private FanClient vouchedFor(String address) {
+        ApiClient app = stage.club().app();
         Map<String, Object> word = partner.signed(Map.of("externalUserId", address, "email", address));
-        return Fan.of(app, app.post("/v2/auth/partner-sync", word));
+        return FanClient.of(app, app.post("/v2/auth/partner-sync", word));
     }
 
     /// A challenge by which the fan has shown that the address is theirs.
-    private String shown(Fan fan, String address) {
+    private String shown(FanClient fan, String address) {
         String challenge = fan.api()
                 .from(Loopback.next())
                 .post(LINK_CHALLENGES, Map.of("email", address))
@@ -132,13 +132,13 @@ final class SignInRecipes {
 
     private void restore(RequestDraft draft) {
         Map<String, String> member = Map.of("externalUserId", UUID.randomUUID().toString());
-        Api app = stage.club().app();
-        Fan fan = Fan.of(app, app.post("/v2/auth/partner-sync", member));
+        ApiClient app = stage.club().app();
+        FanClient fan = FanClient.of(app, app.post("/v2/auth/partner-sync", member));
         fan.api().get("/v2/me").expect(200);
         fan.api().delete("/v2/me").expect(202);
         fan.refusedSoon();
         draft.as(Caller.of(
                 "a new fan",
-                Fan.of(app, app.post("/v2/auth/partner-sync", member)).api()));
+                FanClient.of(app, app.post("/v2/auth/partner-sync", member)).api()));
     }
 }

@@ -1,6 +1,6 @@
 package io.terrace.journeys.fuzz;
 
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
 import io.terrace.journeys.suite.Impressions;
 import io.terrace.journeys.suite.SponsorDesk;
 import java.util.List;
@@ -22,7 +22,7 @@ final class SponsorshipRecipes {
             "listReportLinks");
 
     private final FuzzStage stage;
-    private final Api server;
+    private final ApiClient server;
     private final SponsorDesk desk;
 
     SponsorshipRecipes(FuzzStage stage) {

@@ -2,8 +2,8 @@ package io.terrace.journeys.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -15,7 +15,7 @@ final class WalletRecipes {
     private static final String REDEEM = "/v2/coupons/redeem";
 
     private final FuzzStage stage;
-    private final Api server;
+    private final ApiClient server;
 
     WalletRecipes(FuzzStage stage) {
         this.stage = stage;
@@ -85,7 +85,7 @@ final class WalletRecipes {
                 .text("/hold/id");
     }
 
-    private Answer redeem(String reward) {
+    private ApiResponse redeem(String reward) {
         return stage.owner().redeem(reward, UUID.randomUUID().toString()).expect(201);
     }
 

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Contract;
 import java.io.IOException;
 import java.io.InputStream;
@@ -78,7 +78,7 @@ public final class BlockWalk {
     ///
     /// @param things whose ids it asks with, one after the other
     /// @return the operations that show the other
-    public Set<String> reads(Fan viewer, Person other, List<Map<String, String>> things, boolean blocker) {
+    public Set<String> reads(FanClient viewer, Person other, List<Map<String, String>> things, boolean blocker) {
         return shown(
                 viewer,
                 other,
@@ -87,7 +87,7 @@ public final class BlockWalk {
     }
 
     /// Does everything. With their own things the viewer would end more than they see.
-    public Set<String> writes(Fan viewer, Person other, List<Map<String, String>> things, boolean blocker) {
+    public Set<String> writes(FanClient viewer, Person other, List<Map<String, String>> things, boolean blocker) {
         return shown(
                 viewer,
                 other,
@@ -101,10 +101,11 @@ public final class BlockWalk {
                 .filter(operation -> !blocker || (!OF_THE_BLOCKER.contains(operation) && !UNDOES.contains(operation)));
     }
 
-    private Set<String> shown(Fan viewer, Person other, List<Map<String, String>> things, List<String> operations) {
+    private Set<String> shown(
+            FanClient viewer, Person other, List<Map<String, String>> things, List<String> operations) {
         Set<String> shown = new TreeSet<>();
         for (String operation : operations) {
-            for (Answer answer : answers(viewer, operation, things)) {
+            for (ApiResponse answer : answers(viewer, operation, things)) {
                 if (provesNothing(operation, answer)) {
                     throw new IllegalStateException(answer.describe() + " proves nothing");
                 }
@@ -117,15 +118,15 @@ public final class BlockWalk {
     }
 
     /// A limit may end what is written too often, not what is read.
-    private static boolean provesNothing(String operation, Answer answer) {
+    private static boolean provesNothing(String operation, ApiResponse answer) {
         return answer.status() >= 500
                 || (reads(operation) && answer.status() == 429)
                 || (answer.status() == 401 && !answer.code().equals("refresh_token_invalid"));
     }
 
-    private List<Answer> answers(Fan viewer, String operation, List<Map<String, String>> things) {
+    private List<ApiResponse> answers(FanClient viewer, String operation, List<Map<String, String>> things) {
         Row row = requireNonNull(table.get(operation), operation);
-        List<Answer> answers = new ArrayList<>();
+        List<ApiResponse> answers = new ArrayList<>();
         for (Map<String, String> ids : row.things().isEmpty() && row.query() == null ? things.subList(0, 1) : things) {
             Probe probe = new Probe(operation, row, Loopback.next(), 0);
             List<String> queries = row.query() == null

@@ -1,7 +1,7 @@
 package io.terrace.journeys.matrix;
 
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Farewell;
 import io.terrace.journeys.suite.Suite;
@@ -18,7 +18,7 @@ final class Cast {
     private static final int COLLEAGUES = 5;
 
     private final World owner;
-    private final Map<Actor, List<Api>> apis = new EnumMap<>(Actor.class);
+    private final Map<Actor, List<ApiClient>> apis = new EnumMap<>(Actor.class);
     private final Map<Actor, World> worlds = new EnumMap<>(Actor.class);
 
     Cast(Suite suite) {
@@ -38,23 +38,23 @@ final class Cast {
         add(Actor.OTHER_STAFF, staff(suite, foreign, "owner"), elsewhere);
         add(Actor.STAFF_NEXT_DOOR, staff(suite, sibling, "admin"), nextDoor);
         add(Actor.ANALYST_NEXT_DOOR, staff(suite, sibling, "analyst"), nextDoor);
-        Fan gone = suite.newFan(club.app());
+        FanClient gone = suite.newFan(club.app());
         Farewell.of(gone).awaitDone(club.server(suite));
         add(Actor.ERASED, club.app().bearing(gone.accessToken()), elsewhere);
         add(Actor.EXPIRED, club.app().bearing(suite.elapsed().accessToken()), elsewhere);
     }
 
-    private static List<Api> staff(Suite suite, Club club, String role) {
+    private static List<ApiClient> staff(Suite suite, Club club, String role) {
         return Stream.generate(() -> suite.newStaff(club, role, club.communityId()))
                 .limit(COLLEAGUES)
                 .toList();
     }
 
-    private void add(Actor actor, Api api, World world) {
+    private void add(Actor actor, ApiClient api, World world) {
         add(actor, List.of(api), world);
     }
 
-    private void add(Actor actor, List<Api> colleagues, World world) {
+    private void add(Actor actor, List<ApiClient> colleagues, World world) {
         apis.put(actor, colleagues);
         worlds.put(actor, world);
     }
@@ -64,8 +64,8 @@ final class Cast {
     }
 
     /// @param turn whose it is, where there are several
-    Api api(Actor actor, int turn) {
-        List<Api> colleagues = Objects.requireNonNull(apis.get(actor));
+    ApiClient api(Actor actor, int turn) {
+        List<ApiClient> colleagues = Objects.requireNonNull(apis.get(actor));
         return colleagues.get(turn % colleagues.size());
     }
 

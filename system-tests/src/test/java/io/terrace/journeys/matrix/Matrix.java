@@ -2,8 +2,8 @@ package io.terrace.journeys.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import io.terrace.journeys.suite.Contract;
 import io.terrace.journeys.suite.Indistinct;
 import io.terrace.journeys.suite.Suite;
@@ -98,7 +98,8 @@ public final class Matrix {
         }
         cells.incrementAndGet();
         String cell = "%s by %s, another's %s".formatted(probe.operation(), actor, names);
-        Answer answer = ask(probe, actor, name -> names.contains(name) ? owners(probe, name) : own(probe, actor, name));
+        ApiResponse answer =
+                ask(probe, actor, name -> names.contains(name) ? owners(probe, name) : own(probe, actor, name));
         String told = answer.headers() + answer.body();
         assertThat(cast.owner().canaries(actor)).as(cell).noneMatch(told::contains);
         if (expected.isEmpty()) {
@@ -110,7 +111,7 @@ public final class Matrix {
         }
     }
 
-    private Answer ask(Probe probe, Actor actor, UnaryOperator<String> id) {
+    private ApiResponse ask(Probe probe, Actor actor, UnaryOperator<String> id) {
         String query = probe.row().query();
         return probe.send(
                 cast.api(actor, probe.turn()).from(probe.address()),
@@ -140,7 +141,7 @@ public final class Matrix {
 
     /// Nothing the others tried has done anything to the owner.
     public void checkOwner() {
-        Api fan = cast.owner().fan().api();
+        ApiClient fan = cast.owner().fan().api();
         fan.get("/v2/freestyles/" + cast.owner().thing("freestyle")).expect(200);
         fan.get("/v2/polls/" + cast.owner().thing("poll")).expect(200);
         fan.get("/v2/uploads/" + cast.owner().thing("upload")).expect(200);

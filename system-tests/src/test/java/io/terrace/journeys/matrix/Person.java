@@ -1,6 +1,6 @@
 package io.terrace.journeys.matrix;
 
-import io.terrace.client.Fan;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /// A fan with one of everything, and all by which they can be told.
-public record Person(Fan fan, Map<String, String> things, List<String> marks) {
+public record Person(FanClient fan, Map<String, String> things, List<String> marks) {
 
     /// A new fan of a club, with a name, a handle, a picture and a voice.
     public static Person of(Suite suite, Club club) {

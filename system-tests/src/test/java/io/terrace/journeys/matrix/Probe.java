@@ -1,8 +1,8 @@
 package io.terrace.journeys.matrix;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import java.net.InetAddress;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -30,12 +30,12 @@ record Probe(String operation, Row row, InetAddress address, int turn) {
     }
 
     /// @param id the id to send, by the name the operation has for it
-    Answer send(Api api, UnaryOperator<String> id, String query) {
+    ApiResponse send(ApiClient api, UnaryOperator<String> id, String query) {
         int space = operation.indexOf(' ');
         String path = fill(operation.substring(space + 1), id) + (query.isEmpty() ? "" : "?" + query);
         JsonNode body = row.body();
         boolean isJson = body != null && !row.headers().containsKey("Content-Type");
-        Api caller = isJson ? api.with("Content-Type", "application/json") : api;
+        ApiClient caller = isJson ? api.with("Content-Type", "application/json") : api;
         for (var header : row.headers().entrySet()) {
             caller = caller.with(header.getKey(), fill(header.getValue(), id));
         }

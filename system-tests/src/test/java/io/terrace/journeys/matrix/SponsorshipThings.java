@@ -1,10 +1,10 @@
 package io.terrace.journeys.matrix;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.Waiting;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
+import io.terrace.client.ValueAwaiter;
 import io.terrace.journeys.suite.SponsorDesk;
 import java.net.URI;
 import java.time.Duration;
@@ -23,7 +23,7 @@ final class SponsorshipThings {
 
     private SponsorshipThings() {}
 
-    static Map<String, String> of(Api server, Fan fan) {
+    static Map<String, String> of(ApiClient server, FanClient fan) {
         SponsorDesk desk = new SponsorDesk(server);
         String sponsor = desk.sponsor();
         String campaign =
@@ -31,7 +31,7 @@ final class SponsorshipThings {
         String creative = desk.creative(campaign);
         desk.active(sponsor, Map.of());
         JsonNode placement = placed(fan);
-        Answer link = server.post(SponsorDesk.CAMPAIGNS + "/" + campaign + "/report-links", Map.of())
+        ApiResponse link = server.post(SponsorDesk.CAMPAIGNS + "/" + campaign + "/report-links", Map.of())
                 .expect(201);
         URI url = URI.create(link.text("/url"));
         return Map.of(
@@ -56,8 +56,8 @@ final class SponsorshipThings {
     }
 
     /// What the fan is shown, once the service decides in time.
-    private static JsonNode placed(Fan fan) {
-        return Waiting.forValue(
+    private static JsonNode placed(FanClient fan) {
+        return ValueAwaiter.forValue(
                 "a placement",
                 PATIENCE,
                 () -> Optional.of(fan.api()

@@ -2,9 +2,9 @@ package io.terrace.journeys.matrix;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,16 +13,16 @@ import java.util.UUID;
 /// What a fan has in their wallet, and what their community offers for it.
 final class WalletThings {
 
-    private final Api server;
-    private final Fan fan;
+    private final ApiClient server;
+    private final FanClient fan;
     private final Map<String, String> things = new HashMap<>();
 
-    private WalletThings(Api server, Fan fan) {
+    private WalletThings(ApiClient server, FanClient fan) {
         this.server = server;
         this.fan = fan;
     }
 
-    static Map<String, String> of(Api server, Fan fan) {
+    static Map<String, String> of(ApiClient server, FanClient fan) {
         WalletThings wallet = new WalletThings(server, fan);
         wallet.fill();
         return wallet.things;
@@ -63,7 +63,7 @@ final class WalletThings {
     }
 
     private void redeem() {
-        Answer answer = fan.api()
+        ApiResponse answer = fan.api()
                 .with("Idempotency-Key", UUID.randomUUID().toString())
                 .post("/v2/rewards/" + things.get("reward") + "/redemptions")
                 .expect(201);
@@ -75,7 +75,7 @@ final class WalletThings {
         return server.post(path, draft).expect(201).text("/id");
     }
 
-    private Answer grant() {
+    private ApiResponse grant() {
         return keyed().post("/v2/wallet/grants", points(1_000));
     }
 
@@ -83,7 +83,7 @@ final class WalletThings {
         return Map.of("userId", fan.id(), "amount", amount, "reason", Map.of("code", "gift"));
     }
 
-    private Api keyed() {
+    private ApiClient keyed() {
         return server.with("Idempotency-Key", UUID.randomUUID().toString());
     }
 }

@@ -1,11 +1,11 @@
 package io.terrace.journeys.matrix;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
-import io.terrace.client.PartnerKey;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
+import io.terrace.client.PartnerSigningKey;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Events;
@@ -26,9 +26,9 @@ import java.util.stream.Stream;
 ///
 /// @param things the id of each thing, by the name the table gives it
 /// @param words what they have written
-record World(Club club, Fan fan, Map<String, String> things, List<String> words) {
+record World(Club club, FanClient fan, Map<String, String> things, List<String> words) {
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 330);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 330);
     private static final Set<String> OF_THE_PARTNER = Set.of("partner");
     private static final Set<String> OF_ITS_STAFF = Set.of("partner", "community", "reportCommunity");
     private static final Set<String> OF_THE_COMMUNITY = Set.of(
@@ -58,7 +58,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
     static World of(Suite suite, Club club) {
         String name = "Canary " + UUID.randomUUID();
         String avatar = "https://avatars.example/" + UUID.randomUUID() + ".png";
-        Fan fan = Fan.byPartner(club.app(), name, avatar);
+        FanClient fan = FanClient.byPartner(club.app(), name, avatar);
         var things = new HashMap<String, String>();
         things.put("partner", club.partnerId());
         things.put("community", club.liveCommunityId());
@@ -73,7 +73,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("export", fan.api().post("/v2/me/export").expect(202).text("/id"));
         things.put(
                 "erasure",
-                Fan.byPartner(club.app(), "Canary " + UUID.randomUUID())
+                FanClient.byPartner(club.app(), "Canary " + UUID.randomUUID())
                         .api()
                         .delete("/v2/me")
                         .expect(202)
@@ -102,11 +102,11 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         return new World(club, fan, Map.copyOf(things), List.of(name, caption, avatar, message));
     }
 
-    private static void publish(Fan fan, String caption, Map<String, String> things) {
-        Answer ticket = fan.ticket(RECORDING).expect(201);
+    private static void publish(FanClient fan, String caption, Map<String, String> things) {
+        ApiResponse ticket = fan.ticket(RECORDING).expect(201);
         things.put("upload", ticket.text("/id"));
         things.put("uploadQuery", URI.create(ticket.text("/url")).getRawQuery());
-        try (LiveStream stream = fan.listen()) {
+        try (EventStreamConnection stream = fan.listen()) {
             String recording = fan.upload(RECORDING);
             String freestyle = fan.post(recording, caption).expect(201).text("/id");
             String url = stream.await("freestyle.published", freestyle)
@@ -119,14 +119,14 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         }
     }
 
-    private static void write(Club club, Fan fan, String text, Map<String, String> things) {
-        Fan friend = Fan.byPartner(club.app(), "Canary " + UUID.randomUUID());
+    private static void write(Club club, FanClient fan, String text, Map<String, String> things) {
+        FanClient friend = FanClient.byPartner(club.app(), "Canary " + UUID.randomUUID());
         things.put("messageQuery", "q=canary");
         things.putAll(correspondence(fan, friend, text));
     }
 
     /// A conversation of two fans, with a message and a call of the first's.
-    static Map<String, String> correspondence(Fan fan, Fan friend, String text) {
+    static Map<String, String> correspondence(FanClient fan, FanClient friend, String text) {
         Conversation conversation = Conversation.accepted(fan, friend);
         Phone phone = new Phone(fan);
         new Phone(friend).reachableBy(fan);
@@ -141,8 +141,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                 call);
     }
 
-    private static void invite(Fan fan, Map<String, String> things) {
-        Answer invitation =
+    private static void invite(FanClient fan, Map<String, String> things) {
+        ApiResponse invitation =
                 fan.api().post("/v2/invitations", Map.of("kind", "community")).expect(201);
         things.put("invitation", invitation.text("/id"));
         things.put("invitationCode", invitation.text("/code"));
@@ -154,7 +154,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                         .text("/code"));
     }
 
-    private static void complain(Club club, Suite suite, Fan fan, Map<String, String> things) {
+    private static void complain(Club club, Suite suite, FanClient fan, Map<String, String> things) {
         String report = fan.api()
                 .post(
                         "/v2/reports",
@@ -171,7 +171,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                                 "spam"))
                 .expect(201)
                 .text("/id");
-        Api server = club.server(suite);
+        ApiClient server = club.server(suite);
         things.put("report", report);
         things.put("reportCase", server.get("/v2/report-cases").expect(200).text("/items/0/id"));
         things.put(
@@ -181,8 +181,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                         .text("/id"));
     }
 
-    private static void ask(Api server, Map<String, String> things) {
-        Answer poll = server.post(
+    private static void ask(ApiClient server, Map<String, String> things) {
+        ApiResponse poll = server.post(
                         "/v2/polls",
                         Map.of(
                                 "kind", "prediction",
@@ -193,16 +193,16 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
         things.put("poll", poll.text("/id"));
         things.put("pollOption", poll.text("/options/0/id"));
         server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
-        Answer event = server.post("/v2/events", MatchDraft.at(Instant.parse("2090-01-01T18:00:00Z")))
+        ApiResponse event = server.post("/v2/events", MatchDraft.at(Instant.parse("2090-01-01T18:00:00Z")))
                 .expect(201);
         things.put("event", event.text("/id"));
     }
 
-    private static String challenge(Suite suite, Api api, String path) {
+    private static String challenge(Suite suite, ApiClient api, String path) {
         return api.post(path, Map.of("email", suite.newAddress())).expect(202).text("/challengeId");
     }
 
-    private static void administer(Api operator, Club club, Map<String, String> things) {
+    private static void administer(ApiClient operator, Club club, Map<String, String> things) {
         String partner = "/v2/partners/" + club.partnerId();
         things.put("key", club.keyId());
         things.put(
@@ -214,7 +214,7 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
                         .text("/id"));
         things.put(
                 "signingKey",
-                operator.post(partner + "/signing-keys", Map.of("pem", new PartnerKey().pem()))
+                operator.post(partner + "/signing-keys", Map.of("pem", new PartnerSigningKey().pem()))
                         .expect(201)
                         .text("/id"));
         things.put(
@@ -234,8 +234,8 @@ record World(Club club, Fan fan, Map<String, String> things, List<String> words)
     }
 
     /// A partner has one of a kind, whichever of its worlds comes first.
-    private static String identityProvider(Api operator, String path) {
-        Answer added = operator.post(
+    private static String identityProvider(ApiClient operator, String path) {
+        ApiResponse added = operator.post(
                 path,
                 Map.of(
                         "provider", "custom",

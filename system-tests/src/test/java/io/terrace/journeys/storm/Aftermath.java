@@ -3,8 +3,8 @@ package io.terrace.journeys.storm;
 import static io.terrace.platform.testing.BoundedWait.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Api;
-import io.terrace.client.Crowd;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ConcurrentTaskRunner;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Events;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class Aftermath {
     /// Each kind of write, and what was paid for facts under the act that earned it.
     Map<Act, Tally> tallies() {
         Map<Act, Tally> sum = new EnumMap<>(Act.class);
-        Crowd.all(supporters.size(), AT_ONCE, i -> of(supporters.get(i)))
+        ConcurrentTaskRunner.all(supporters.size(), AT_ONCE, i -> of(supporters.get(i)))
                 .forEach(one -> one.forEach((act, tally) -> sum.merge(act, tally, Tally::plus)));
         sum.merge(Act.BALLOT, counts(), Tally::plus);
         sum.merge(Act.REDEMPTION, stock(), Tally::plus);
@@ -41,7 +41,7 @@ final class Aftermath {
 
     private Map<Act, Tally> of(Supporter supporter) {
         Memory memory = supporter.memory();
-        Api api = supporter.fan().api();
+        ApiClient api = supporter.fan().api();
         List<JsonNode> transactions = all(api, "/v2/wallet/transactions");
         Map<Act, Tally> found = new EnumMap<>(Act.class);
         found.put(
@@ -209,7 +209,7 @@ final class Aftermath {
         return Tally.of(taken, Arena.STOCK - left);
     }
 
-    private static List<JsonNode> all(Api api, String path) {
+    private static List<JsonNode> all(ApiClient api, String path) {
         List<JsonNode> items = new ArrayList<>();
         String cursor = "";
         do {

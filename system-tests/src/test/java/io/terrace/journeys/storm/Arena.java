@@ -2,10 +2,10 @@ package io.terrace.journeys.storm;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.Tone;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
+import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.SponsorDesk;
 import io.terrace.journeys.suite.Suite;
@@ -21,7 +21,7 @@ import java.util.UUID;
 /// @param server the partner's own
 /// @param options by poll
 record Arena(
-        Api server,
+        ApiClient server,
         Club club,
         Map<String, List<String>> options,
         List<String> freestyles,
@@ -36,17 +36,17 @@ record Arena(
     static final String EVENTS = "/v2/analytics/events";
     static final String TRACKED = "goal_seen";
 
-    private static final byte[] RECORDING = Tone.wav(Duration.ofSeconds(1), 220);
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 220);
 
     static Arena open(Suite suite) {
         Map<String, Integer> limits = new HashMap<>(Suite.UNLIMITED);
         limits.put("votes", 1_000_000);
         limits.put("redemptions", 1_000_000);
         Club club = suite.newClub(limits);
-        Api server = club.server(suite);
+        ApiClient server = club.server(suite);
         Map<String, List<String>> options = new HashMap<>();
         for (int i = 0; i < POLLS; i++) {
-            Answer poll = server.post("/v2/polls", poll()).expect(201);
+            ApiResponse poll = server.post("/v2/polls", poll()).expect(201);
             server.post("/v2/polls/" + poll.text("/id") + "/open").expect(200);
             List<String> ids = new ArrayList<>();
             poll.json()
@@ -55,7 +55,7 @@ record Arena(
             options.put(poll.text("/id"), ids);
         }
         server.post("/v2/wallet/earn-rules", rule()).expect(201);
-        Fan author = suite.newFan(club.app());
+        FanClient author = suite.newFan(club.app());
         List<String> freestyles = new ArrayList<>();
         for (int i = 0; i < FREESTYLES; i++) {
             freestyles.add(author.publish(RECORDING, "before the storm"));
@@ -71,8 +71,8 @@ record Arena(
     }
 
     /// A fan with some points, known to everybody.
-    Fan admit(Suite suite) {
-        Fan fan = suite.newFan(club.app());
+    FanClient admit(Suite suite) {
+        FanClient fan = suite.newFan(club.app());
         // A new key each time: 404 is kept under the last.
         await().until(() -> {
             String key = UUID.randomUUID().toString();
@@ -85,7 +85,7 @@ record Arena(
     }
 
     /// @param key found again in the transaction
-    static Map<String, Object> points(Fan fan, long amount, String key) {
+    static Map<String, Object> points(FanClient fan, long amount, String key) {
         return Map.of(
                 "userId", fan.id(),
                 "amount", amount,

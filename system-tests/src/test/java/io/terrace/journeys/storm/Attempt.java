@@ -1,6 +1,6 @@
 package io.terrace.journeys.storm;
 
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 import java.time.Duration;
 
 /// One request and what came of it.
@@ -10,7 +10,7 @@ import java.time.Duration;
 /// @param sentAt as [System#nanoTime] tells, like `endedAt`
 public record Attempt(Act act, int status, String code, boolean proper, long sentAt, long endedAt) {
 
-    static Attempt answered(Act act, Answer answer) {
+    static Attempt answered(Act act, ApiResponse answer) {
         boolean proper = answer.status() == 503
                 && !answer.code().isEmpty()
                 && answer.header("Retry-After").isPresent();

@@ -1,6 +1,6 @@
 package io.terrace.journeys.storm;
 
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -32,10 +32,10 @@ public final class Journal {
     }
 
     /// Asks, the same each time, until there is an answer for good.
-    Answer insist(Act act, Supplier<Answer> request) {
+    ApiResponse insist(Act act, Supplier<ApiResponse> request) {
         long begun = System.nanoTime();
         while (System.nanoTime() - begun < PATIENCE.toNanos()) {
-            Answer answer = attempt(act, request);
+            ApiResponse answer = attempt(act, request);
             if (answer != null && answer.status() < 500 && !answer.code().equals("idempotency_in_progress")) {
                 counter(acknowledged, act).incrementAndGet();
                 return answer;
@@ -46,15 +46,15 @@ public final class Journal {
     }
 
     /// Asks once and forgets the answer, as if it had been lost.
-    void lose(Act act, Supplier<Answer> request) {
+    void lose(Act act, Supplier<ApiResponse> request) {
         counter(repeated, act).incrementAndGet();
         attempt(act, request);
     }
 
-    private @Nullable Answer attempt(Act act, Supplier<Answer> request) {
+    private @Nullable ApiResponse attempt(Act act, Supplier<ApiResponse> request) {
         long sentAt = System.nanoTime();
         try {
-            Answer answer = request.get();
+            ApiResponse answer = request.get();
             attempts.add(Attempt.answered(act, answer));
             return answer;
         } catch (UncheckedIOException dead) {

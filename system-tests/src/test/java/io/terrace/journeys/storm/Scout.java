@@ -2,17 +2,17 @@ package io.terrace.journeys.storm;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Fan;
+import io.terrace.client.FanClient;
 import java.util.List;
 
 /// A fan who does one thing that is worth points and waits for them: all that was told before has been heard then.
 final class Scout {
 
-    private final Fan fan;
+    private final FanClient fan;
     private final Arena arena;
     private long due = Arena.WELCOME;
 
-    Scout(Fan fan, Arena arena) {
+    Scout(FanClient fan, Arena arena) {
         this.fan = fan;
         this.arena = arena;
     }

@@ -2,8 +2,8 @@ package io.terrace.journeys.storm;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Crowd;
-import io.terrace.client.Fan;
+import io.terrace.client.ConcurrentTaskRunner;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Listener;
 import io.terrace.journeys.suite.Suite;
@@ -37,10 +37,10 @@ public final class Storm {
         random = new Random(seed);
         arena = Arena.open(suite);
         long[] seeds = random.longs(FANS).toArray();
-        List<Fan> fans = Crowd.all(FANS, AT_ONCE, i -> arena.admit(suite));
-        List<Conversation> conversations =
-                Crowd.all(FANS / 2, AT_ONCE, i -> Conversation.accepted(fans.get(2 * i), fans.get(2 * i + 1)));
-        supporters = Crowd.all(
+        List<FanClient> fans = ConcurrentTaskRunner.all(FANS, AT_ONCE, i -> arena.admit(suite));
+        List<Conversation> conversations = ConcurrentTaskRunner.all(
+                FANS / 2, AT_ONCE, i -> Conversation.accepted(fans.get(2 * i), fans.get(2 * i + 1)));
+        supporters = ConcurrentTaskRunner.all(
                 FANS,
                 AT_ONCE,
                 i -> new Supporter(arena, conversations.get(i / 2).of(fans.get(i)), journal, new Random(seeds[i])));

@@ -1,10 +1,10 @@
 package io.terrace.journeys.storm;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import io.terrace.client.Ballot;
-import io.terrace.client.Fan;
+import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Events;
 import io.terrace.journeys.suite.Impressions;
@@ -24,7 +24,7 @@ final class Supporter {
     private static final int LONGEST_PAUSE_MS = 120;
     private static final int READ_PERCENT = 40;
 
-    private final Fan fan;
+    private final FanClient fan;
     private final Arena arena;
     private final Conversation conversation;
     private final Journal journal;
@@ -41,7 +41,7 @@ final class Supporter {
         conversation.clientIds().forEach(memory::sent);
     }
 
-    Fan fan() {
+    FanClient fan() {
         return fan;
     }
 
@@ -109,7 +109,7 @@ final class Supporter {
 
     private void redeem() {
         String key = UUID.randomUUID().toString();
-        Answer answer = ask(Act.REDEMPTION, () -> fan.redeem(arena.reward(), key));
+        ApiResponse answer = ask(Act.REDEMPTION, () -> fan.redeem(arena.reward(), key));
         if (answer.status() == 201) {
             memory.redeemed(answer.text("/redemption/id"), Arena.COST);
         } else {
@@ -127,7 +127,7 @@ final class Supporter {
 
     private void hold() {
         String key = UUID.randomUUID().toString();
-        Answer held = ask(Act.HOLD, () -> keyed(key).post("/v2/wallet/holds", Arena.points(fan, 2, key)));
+        ApiResponse held = ask(Act.HOLD, () -> keyed(key).post("/v2/wallet/holds", Arena.points(fan, 2, key)));
         if (held.status() == 422) {
             return;
         }
@@ -152,7 +152,7 @@ final class Supporter {
     /// And now and then reads what has come before.
     private void write() {
         String clientId = UUID.randomUUID().toString();
-        Answer sent = ask(Act.MESSAGE, () -> conversation.send(clientId, "Will it hold?"));
+        ApiResponse sent = ask(Act.MESSAGE, () -> conversation.send(clientId, "Will it hold?"));
         if (sent.status() != 200) {
             sent.expect(201);
         }
@@ -203,14 +203,14 @@ final class Supporter {
     }
 
     /// Now and then the first answer is lost, and the same is asked again.
-    private Answer ask(Act act, Supplier<Answer> request) {
+    private ApiResponse ask(Act act, Supplier<ApiResponse> request) {
         if (random.nextInt(100) < LOST_PERCENT) {
             journal.lose(act, request);
         }
         return journal.insist(act, request);
     }
 
-    private Api keyed(String key) {
+    private ApiClient keyed(String key) {
         return arena.server().with("Idempotency-Key", key);
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.journeys.suite;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
 import java.util.Map;
 import java.util.UUID;
 
@@ -17,7 +17,7 @@ public record Club(
         String communityId,
         String liveCommunityId,
         String keyId,
-        Api app,
+        ApiClient app,
         Map<String, Integer> limits) {
 
     static Club found(Suite suite, Map<String, Integer> limits) {
@@ -36,7 +36,7 @@ public record Club(
     }
 
     /// The partner's own server, for this community.
-    public Api server(Suite suite) {
+    public ApiClient server(Suite suite) {
         Map<String, Object> draft = Map.of(
                 "name", "server",
                 "kind", "secret",
@@ -48,16 +48,16 @@ public record Club(
     }
 
     /// The partner's app as it is in the stores, for the live community.
-    public Api liveApp(Suite suite) {
+    public ApiClient liveApp(Suite suite) {
         return live(suite, "publishable");
     }
 
     /// The partner's server at work in the live community.
-    public Api liveServer(Suite suite) {
+    public ApiClient liveServer(Suite suite) {
         return live(suite, "secret");
     }
 
-    private Api live(Suite suite, String kind) {
+    private ApiClient live(Suite suite, String kind) {
         Map<String, Object> draft = Map.of(
                 "name", "live",
                 "kind", kind,
@@ -69,7 +69,7 @@ public record Club(
     }
 
     private static Club community(Suite suite, String partner, Map<String, Integer> limits) {
-        Answer community = suite.operator()
+        ApiResponse community = suite.operator()
                 .post("/v2/partners/" + partner + "/communities", Map.of("name", "The stand"))
                 .expect(201);
         String live = community.text("/id");
@@ -79,12 +79,12 @@ public record Club(
                 "environment", "test",
                 "communityId", live,
                 "rateLimits", limits);
-        Answer key = key(suite, partner, draft);
-        Api app = suite.nobody().with("X-Service-API-Key", key.text("/key"));
+        ApiResponse key = key(suite, partner, draft);
+        ApiClient app = suite.nobody().with("X-Service-API-Key", key.text("/key"));
         return new Club(partner, community.text("/testCommunityId"), live, key.text("/id"), app, limits);
     }
 
-    private static Answer key(Suite suite, String partner, Map<String, Object> draft) {
+    private static ApiResponse key(Suite suite, String partner, Map<String, Object> draft) {
         return suite.operator()
                 .post("/v2/partners/" + partner + "/api-keys", draft)
                 .expect(201);

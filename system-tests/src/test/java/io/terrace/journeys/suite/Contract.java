@@ -12,7 +12,7 @@ import com.atlassian.oai.validator.report.ValidationReport.Message;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 import io.terrace.client.StreamEvent;
 import io.terrace.journeys.suite.OperationIndex.Operation;
 import java.io.IOException;
@@ -127,7 +127,7 @@ public final class Contract {
         }
     }
 
-    void check(Answer answer) {
+    void check(ApiResponse answer) {
         assertThat(answer.header("Strict-Transport-Security"))
                 .as("HSTS of %s", answer)
                 .isPresent();
@@ -169,7 +169,7 @@ public final class Contract {
         }
     }
 
-    private List<Message> breaches(Answer answer) {
+    private List<Message> breaches(ApiResponse answer) {
         SimpleResponse.Builder response = new SimpleResponse.Builder(answer.status());
         answer.headers().forEach(response::withHeader);
         if (answer.bytes().length > 0) {
@@ -184,7 +184,7 @@ public final class Contract {
     }
 
     /// Whether the document allows its body. A batch may succeed that has a mistake in one of its items.
-    private boolean isRequestDocumented(Answer answer) {
+    private boolean isRequestDocumented(ApiResponse answer) {
         SimpleRequest.Builder request =
                 new SimpleRequest.Builder(answer.method(), answer.uri().getPath());
         answer.sent()
@@ -195,12 +195,12 @@ public final class Contract {
     }
 
     /// Some codes add members of their own to the problem.
-    private static boolean isExtra(Answer problem, Message message) {
+    private static boolean isExtra(ApiResponse problem, Message message) {
         return !problem.code().isEmpty() && message.getKey().equals(UNKNOWN_MEMBER);
     }
 
     /// An answer to HEAD is described with the body that GET would have.
-    private static boolean isHeadOnly(Answer answer, Message message) {
+    private static boolean isHeadOnly(ApiResponse answer, Message message) {
         return answer.method().equals("HEAD") && message.getKey().equals("validation.response.body.missing");
     }
 }

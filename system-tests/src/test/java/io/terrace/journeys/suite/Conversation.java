@@ -3,8 +3,8 @@ package io.terrace.journeys.suite;
 import static io.terrace.platform.testing.BoundedWait.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,20 +12,20 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 
 /// A conversation as one of its two members has it.
-public record Conversation(Fan fan, String id) {
+public record Conversation(FanClient fan, String id) {
 
     private static final int PAGE = 100;
     private static final int MOST_UNREAD = 100;
 
     /// Opens it once messaging-service knows both.
-    public static Conversation open(Fan fan, Fan other) {
-        Answer opened = await("two fans who can write to each other")
+    public static Conversation open(FanClient fan, FanClient other) {
+        ApiResponse opened = await("two fans who can write to each other")
                 .until(() -> fan.api().put("/v2/conversations/direct/" + other.id()), answer -> answer.status() < 300);
         return new Conversation(fan, opened.text("/id"));
     }
 
     /// One that has been accepted. Of strangers there are two messages in it, a request and that it was accepted.
-    public static Conversation accepted(Fan fan, Fan other) {
+    public static Conversation accepted(FanClient fan, FanClient other) {
         Conversation conversation = open(fan, other);
         conversation.send("May I write to you?").expect(201);
         conversation.of(other).post("accept").expect(200);
@@ -33,7 +33,7 @@ public record Conversation(Fan fan, String id) {
     }
 
     /// The same, of the other member.
-    public Conversation of(Fan other) {
+    public Conversation of(FanClient other) {
         return new Conversation(other, id);
     }
 
@@ -45,29 +45,29 @@ public record Conversation(Fan fan, String id) {
         return path() + "/messages/" + messageId;
     }
 
-    public Answer get() {
+    public ApiResponse get() {
         return fan.api().get(path());
     }
 
-    public Answer post(String verb) {
+    public ApiResponse post(String verb) {
         return fan.api().post(path() + "/" + verb);
     }
 
-    public Answer send(String text) {
+    public ApiResponse send(String text) {
         return send(UUID.randomUUID().toString(), text);
     }
 
     /// @param clientId the same for every try
-    public Answer send(String clientId, String text) {
+    public ApiResponse send(String clientId, String text) {
         return send(Map.of("clientId", clientId, "text", text));
     }
 
-    public Answer send(Map<String, ?> draft) {
+    public ApiResponse send(Map<String, ?> draft) {
         return fan.api().post(path() + "/messages", draft);
     }
 
     /// How far the member has read.
-    public Answer read(long seq) {
+    public ApiResponse read(long seq) {
         return fan.api().post(path() + "/receipts", Map.of("readSeq", seq));
     }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 import io.terrace.client.Json;
 import io.terrace.journeys.suite.OperationIndex.Operation;
 import java.io.IOException;
@@ -79,7 +79,7 @@ final class ExampleCollector {
     private final Map<String, Map<Kind, Example>> examples = new ConcurrentHashMap<>();
 
     /// @param answer not a problem
-    void offer(Operation operation, Answer answer) {
+    void offer(Operation operation, ApiResponse answer) {
         if (answer.bytes().length <= LONGEST_ANSWER) {
             Body request = answer.sent()
                     .filter(_ -> operation.takesBody())

@@ -2,9 +2,9 @@ package io.terrace.journeys.suite;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import io.terrace.client.Json;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
@@ -15,7 +15,7 @@ import java.util.Map;
 /// @param erasure its id
 public record Farewell(String erasure) {
 
-    public static Farewell of(Fan fan) {
+    public static Farewell of(FanClient fan) {
         return new Farewell(fan.api()
                 .with("Content-Type", "application/json")
                 .send("DELETE", "/v2/me", BodyPublishers.ofString(Json.write(Map.of("immediate", true))))
@@ -25,7 +25,7 @@ public record Farewell(String erasure) {
 
     /// @param server of the fan's community
     /// @return the erasure with all its receipts
-    public Answer awaitDone(Api server) {
+    public ApiResponse awaitDone(ApiClient server) {
         return await("every service to have forgotten the fan")
                 .pollInterval(Duration.ofMillis(500))
                 .until(

@@ -1,6 +1,6 @@
 package io.terrace.journeys.suite;
 
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -14,16 +14,16 @@ public final class Indistinct {
 
     private Indistinct() {}
 
-    public static void assertThat(Answer foreign, Answer absent) {
+    public static void assertThat(ApiResponse foreign, ApiResponse absent) {
         Assertions.assertThat(body(foreign)).as("body of %s", foreign).isEqualTo(body(absent));
         Assertions.assertThat(headers(foreign)).as("headers of %s", foreign).isEqualTo(headers(absent));
     }
 
-    private static String body(Answer answer) {
+    private static String body(ApiResponse answer) {
         return answer.body().replace(answer.header("X-Request-Id").orElseThrow(), "");
     }
 
-    private static Map<String, Object> headers(Answer answer) {
+    private static Map<String, Object> headers(ApiResponse answer) {
         Map<String, Object> headers = new TreeMap<>();
         answer.headers().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));
         headers.keySet().removeAll(OF_THE_MOMENT);

@@ -2,8 +2,8 @@ package io.terrace.journeys.suite;
 
 import static java.util.stream.Collectors.toUnmodifiableList;
 
-import io.terrace.client.Fan;
-import io.terrace.client.LiveStream;
+import io.terrace.client.EventStreamConnection;
+import io.terrace.client.FanClient;
 import io.terrace.client.StreamEvent;
 import java.time.Duration;
 import java.util.List;
@@ -14,19 +14,19 @@ public final class Listener implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(50);
 
-    private final Fan fan;
-    private final List<LiveStream> streams = new CopyOnWriteArrayList<>();
+    private final FanClient fan;
+    private final List<EventStreamConnection> streams = new CopyOnWriteArrayList<>();
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final Thread thread;
     private volatile boolean open = true;
 
-    private Listener(Fan fan) {
+    private Listener(FanClient fan) {
         this.fan = fan;
         streams.add(fan.listen());
         thread = Thread.ofVirtual().start(this::follow);
     }
 
-    public static Listener of(Fan fan) {
+    public static Listener of(FanClient fan) {
         return new Listener(fan);
     }
 
@@ -52,7 +52,7 @@ public final class Listener implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        streams.forEach(LiveStream::close);
+        streams.forEach(EventStreamConnection::close);
     }
 
     // Whatever goes wrong with coming back is a finding.
@@ -60,7 +60,7 @@ public final class Listener implements AutoCloseable {
     private void follow() {
         while (open) {
             try {
-                LiveStream last = streams.getLast();
+                EventStreamConnection last = streams.getLast();
                 if (last.ended()) {
                     streams.add(fan.listenAfter(last.lastId()));
                 }

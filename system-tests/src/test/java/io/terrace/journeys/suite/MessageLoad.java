@@ -2,7 +2,7 @@ package io.terrace.journeys.suite;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class MessageLoad implements AutoCloseable {
         while (open) {
             try {
                 long sentAt = System.nanoTime();
-                Answer answer = conversation.send(clientId, "Are you there?");
+                ApiResponse answer = conversation.send(clientId, "Are you there?");
                 if (ACKNOWLEDGED.contains(answer.status())) {
                     Objects.requireNonNull(acknowledged.get(conversation)).add(clientId);
                     newest.accumulateAndGet(sentAt, Math::max);

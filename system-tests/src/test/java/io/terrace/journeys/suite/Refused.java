@@ -3,7 +3,7 @@ package io.terrace.journeys.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 
 /// What every refusal has in common.
 public final class Refused {
@@ -14,14 +14,14 @@ public final class Refused {
     private Refused() {}
 
     /// The answer is a problem of the catalogue that says what it must and nothing else.
-    public static Answer with(int status, String code, Answer answer) {
+    public static ApiResponse with(int status, String code, ApiResponse answer) {
         assertThat(answer.status()).as("status of %s", answer.describe()).isEqualTo(status);
         assertThat(answer.code()).as("code of %s", answer.describe()).isEqualTo(code);
         return plainly(answer);
     }
 
     /// The answer is some problem of the client's, well told.
-    public static Answer plainly(Answer answer) {
+    public static ApiResponse plainly(ApiResponse answer) {
         assertThat(answer.status()).as(answer.describe()).isBetween(400, 499);
         assertThat(answer.contentType()).startsWith("application/problem+json");
         JsonNode problem = answer.json();

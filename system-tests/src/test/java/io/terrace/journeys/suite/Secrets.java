@@ -1,7 +1,7 @@
 package io.terrace.journeys.suite;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.terrace.client.Answer;
+import io.terrace.client.ApiResponse;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,7 +27,7 @@ public final class Secrets {
         return Set.copyOf(known);
     }
 
-    void watch(Answer answer) {
+    void watch(ApiResponse answer) {
         if (answer.status() >= 300 || !answer.contentType().startsWith("application/json")) {
             return;
         }

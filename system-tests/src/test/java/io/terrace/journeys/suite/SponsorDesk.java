@@ -1,6 +1,6 @@
 package io.terrace.journeys.suite;
 
-import io.terrace.client.Api;
+import io.terrace.client.ApiClient;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.HashMap;
@@ -10,7 +10,7 @@ import java.util.Map;
 /// Where a club's server books sponsors and campaigns.
 ///
 /// @param server the club's
-public record SponsorDesk(Api server) {
+public record SponsorDesk(ApiClient server) {
 
     public static final String CAMPAIGNS = "/v2/sponsorship/campaigns";
 

@@ -2,13 +2,13 @@ package io.terrace.journeys.suite;
 
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Api;
-import io.terrace.client.Fan;
-import io.terrace.client.Installation;
-import io.terrace.client.InstallationSecrets;
-import io.terrace.client.Mailbox;
-import io.terrace.client.Recorder;
+import io.terrace.client.ApiClient;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.DemoInstallation;
+import io.terrace.client.ExchangeRecorder;
+import io.terrace.client.FanClient;
+import io.terrace.client.InstallationSecretReader;
+import io.terrace.client.MailboxClient;
 import io.terrace.client.StreamEvent;
 import java.net.URI;
 import java.nio.file.Path;
@@ -57,20 +57,20 @@ public final class Suite {
     private final Path home = Path.of("target/terrace").toAbsolutePath();
     private final Cli cli = new Cli(home);
     private final Secrets secrets = new Secrets();
-    private final Installation installation;
+    private final DemoInstallation installation;
     private final Contract contract;
-    private final Recorder recorder = new Inspector();
-    private final Fan elapsed;
+    private final ExchangeRecorder recorder = new Inspector();
+    private final FanClient elapsed;
     private final AtomicBoolean isDown = new AtomicBoolean();
 
     private Suite() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::down, "down"));
         cli.run(START, "up", "--detach", "--fresh");
-        installation = Installation.read(home.resolve("demo.json"));
+        installation = DemoInstallation.read(home.resolve("demo.json"));
         secrets.add(installation.secretKey());
         secrets.add(installation.publishableKey());
         secrets.add(installation.operatorToken());
-        contract = Contract.of(Api.at(installation.gatewayUrl(), Recorder.NONE)
+        contract = Contract.of(ApiClient.at(installation.gatewayUrl(), ExchangeRecorder.NONE)
                 .get("/openapi.json")
                 .expect(200)
                 .body());
@@ -112,7 +112,7 @@ public final class Suite {
         return cli.port("identity-provider");
     }
 
-    public Installation installation() {
+    public DemoInstallation installation() {
         return installation;
     }
 
@@ -125,17 +125,17 @@ public final class Suite {
     }
 
     /// The demo partner's app.
-    public Api app() {
+    public ApiClient app() {
         return installation.app(recorder);
     }
 
     /// All journeys are one operator's, whose writes are limited: it waits for its turn.
-    public Api operator() {
+    public ApiClient operator() {
         return installation.operator(recorder).patient();
     }
 
     /// A caller who brings nothing.
-    public Api nobody() {
+    public ApiClient nobody() {
         return app().anonymous();
     }
 
@@ -143,7 +143,7 @@ public final class Suite {
         return installation.gatewayUrl();
     }
 
-    public Mailbox mailbox() {
+    public MailboxClient mailbox() {
         return installation.mailbox();
     }
 
@@ -153,25 +153,25 @@ public final class Suite {
     }
 
     /// A fan of the demo partner whom nobody knows yet.
-    public Fan newFan() {
+    public FanClient newFan() {
         return newFan(app());
     }
 
-    public Fan newFan(Api app) {
-        return Fan.byPartner(app, secrets.add("Canary " + UUID.randomUUID()));
+    public FanClient newFan(ApiClient app) {
+        return FanClient.byPartner(app, secrets.add("Canary " + UUID.randomUUID()));
     }
 
     /// A fan of the demo partner whose token ran out a minute after the suite started.
-    public Fan elapsed() {
+    public FanClient elapsed() {
         return elapsed;
     }
 
-    private Fan briefly() {
+    private FanClient briefly() {
         String partner = "/v2/partners/" + installation.partnerId();
         int usual =
                 operator().get(partner).json().at("/settings/accessTokenTtl").asInt();
         operator().patch(partner, lifetime(60)).expect(200);
-        Fan fan = newFan();
+        FanClient fan = newFan();
         operator().patch(partner, lifetime(usual)).expect(200);
         return fan;
     }
@@ -181,16 +181,17 @@ public final class Suite {
     }
 
     /// A fan of the demo partner who signs in with a code by mail.
-    public Fan newFanByCode() {
+    public FanClient newFanByCode() {
         String address = newAddress();
         String challenge = app().post("/v2/auth/otp/challenges", Map.of("email", address))
                 .expect(202)
                 .text("/challengeId");
-        return Fan.byCode(app(), challenge, secrets.add(installation.mailbox().code(address)));
+        return FanClient.byCode(
+                app(), challenge, secrets.add(installation.mailbox().code(address)));
     }
 
     /// A member of the partner's staff, invited by the operator and signed in.
-    public Api newStaff(Club club, String role) {
+    public ApiClient newStaff(Club club, String role) {
         String address = newAddress();
         operator()
                 .post("/v2/partners/" + club.partnerId() + "/members", Map.of("email", address, "role", role))
@@ -205,7 +206,7 @@ public final class Suite {
     }
 
     /// The same, at work in one of the partner's communities.
-    public Api newStaff(Club club, String role, String community) {
+    public ApiClient newStaff(Club club, String role, String community) {
         return nobody().bearing(newStaff(club, role)
                 .post("/v2/staff/token", Map.of("communityId", community))
                 .expect(200)
@@ -250,7 +251,7 @@ public final class Suite {
     public void administer(String database, String sql) {
         String url = "jdbc:postgresql://127.0.0.1:%d/%s".formatted(cli.port("postgres"), database);
         try (Connection connection =
-                        DriverManager.getConnection(url, "postgres", InstallationSecrets.read(home, "postgres"));
+                        DriverManager.getConnection(url, "postgres", InstallationSecretReader.read(home, "postgres"));
                 Statement statement = connection.createStatement()) {
             if (statement.executeUpdate(sql) == 0) {
                 throw new IllegalStateException("No row for " + sql);
@@ -268,10 +269,10 @@ public final class Suite {
         STARTED.set(new CompletableFuture<>());
     }
 
-    private final class Inspector implements Recorder {
+    private final class Inspector implements ExchangeRecorder {
 
         @Override
-        public void record(Answer answer) {
+        public void record(ApiResponse answer) {
             secrets.watch(answer);
             contract.check(answer);
         }

@@ -2,8 +2,8 @@ package io.terrace.journeys.suite;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 
-import io.terrace.client.Answer;
-import io.terrace.client.Fan;
+import io.terrace.client.ApiResponse;
+import io.terrace.client.FanClient;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,18 +17,18 @@ public final class Traffic implements AutoCloseable {
 
     private static final int FEW = 5;
 
-    private final List<Answer> reads = new CopyOnWriteArrayList<>();
-    private final List<Answer> writes = new CopyOnWriteArrayList<>();
+    private final List<ApiResponse> reads = new CopyOnWriteArrayList<>();
+    private final List<ApiResponse> writes = new CopyOnWriteArrayList<>();
     private final List<Throwable> failures = new CopyOnWriteArrayList<>();
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean open = true;
 
-    private Traffic(Fan fan, Supplier<Answer> write) {
+    private Traffic(FanClient fan, Supplier<ApiResponse> write) {
         threads.add(Thread.ofVirtual().start(() -> repeat(fan::feed, reads)));
         threads.add(Thread.ofVirtual().start(() -> repeat(write, writes)));
     }
 
-    public static Traffic of(Fan fan, Supplier<Answer> write) {
+    public static Traffic of(FanClient fan, Supplier<ApiResponse> write) {
         return new Traffic(fan, write);
     }
 
@@ -37,7 +37,7 @@ public final class Traffic implements AutoCloseable {
         await().pollInterval(PAUSE).during(time).atMost(time.plusSeconds(5)).until(() -> open);
     }
 
-    public List<Answer> reads() {
+    public List<ApiResponse> reads() {
         return List.copyOf(reads);
     }
 
@@ -46,12 +46,12 @@ public final class Traffic implements AutoCloseable {
         return isWellSince(moment, reads) && isWellSince(moment, writes);
     }
 
-    public List<Answer> writes() {
+    public List<ApiResponse> writes() {
         return List.copyOf(writes);
     }
 
-    public List<Answer> answers() {
-        List<Answer> all = new ArrayList<>(reads);
+    public List<ApiResponse> answers() {
+        List<ApiResponse> all = new ArrayList<>(reads);
         all.addAll(writes);
         return all;
     }
@@ -62,7 +62,10 @@ public final class Traffic implements AutoCloseable {
     }
 
     public Duration slowest() {
-        return answers().stream().map(Answer::took).max(Duration::compareTo).orElse(Duration.ZERO);
+        return answers().stream()
+                .map(ApiResponse::took)
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO);
     }
 
     /// Stops, and waits for what is under way.
@@ -78,9 +81,9 @@ public final class Traffic implements AutoCloseable {
         }
     }
 
-    private static boolean isWellSince(long moment, List<Answer> answers) {
-        List<Answer> all = List.copyOf(answers);
-        List<Answer> newest = all.subList(Math.max(0, all.size() - FEW), all.size());
+    private static boolean isWellSince(long moment, List<ApiResponse> answers) {
+        List<ApiResponse> all = List.copyOf(answers);
+        List<ApiResponse> newest = all.subList(Math.max(0, all.size() - FEW), all.size());
         return newest.size() == FEW
                 && newest.stream()
                         .allMatch(answer -> answer.status() < 300
@@ -89,7 +92,7 @@ public final class Traffic implements AutoCloseable {
 
     // Whatever goes wrong with a request is a finding, an assertion's failure too.
     @SuppressWarnings({"IllegalCatch", "ThreadSleep"})
-    private void repeat(Supplier<Answer> request, List<Answer> answers) {
+    private void repeat(Supplier<ApiResponse> request, List<ApiResponse> answers) {
         while (open) {
             try {
                 answers.add(request.get());

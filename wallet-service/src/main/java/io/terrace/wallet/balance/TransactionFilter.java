@@ -1,6 +1,6 @@
 package io.terrace.wallet.balance;
 
-import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.EnumParameterParser;
 import io.terrace.platform.rest.TimeRange;
 import io.terrace.wallet.ledger.TransactionType;
 import java.util.List;
@@ -15,7 +15,7 @@ record TransactionFilter(@Nullable TransactionType type, TimeRange time) {
             "`earn`, `spend`, `hold`, `release`, `expire`, `adjust` or `reversal`; all unless given.";
 
     static TransactionFilter of(@Nullable String type, TimeRange time) {
-        return new TransactionFilter(EnumParameter.parse("type", type, TransactionType.class), time);
+        return new TransactionFilter(EnumParameterParser.parse("type", type, TransactionType.class), time);
     }
 
     /// Whether it leaves nothing out.

@@ -9,7 +9,7 @@ import io.terrace.platform.tenancy.KeysetPaging;
 import io.terrace.wallet.balance.WalletView.Balances;
 import io.terrace.wallet.balance.WalletView.Expiring;
 import io.terrace.wallet.balance.WalletView.Lifetime;
-import io.terrace.wallet.fan.KnownFans;
+import io.terrace.wallet.fan.KnownFanRepository;
 import io.terrace.wallet.ledger.Transaction;
 import io.terrace.wallet.ledger.TransactionQuery;
 import io.terrace.wallet.tier.TierService;
@@ -67,13 +67,15 @@ class WalletQuery {
     /// For the fan's club: empty for a fan of another community.
     @Transactional
     Optional<WalletView> find(UUID fan) {
-        return KnownFans.isKnown(sql, fan) ? Optional.of(of(fan)) : Optional.empty();
+        return KnownFanRepository.isKnown(sql, fan) ? Optional.of(of(fan)) : Optional.empty();
     }
 
     /// For the fan's club: empty for a fan of another community.
     @Transactional
     Optional<Page<Transaction>> findTransactions(UUID fan, TransactionFilter filter, PageRequest request) {
-        return KnownFans.isKnown(sql, fan) ? Optional.of(transactions(fan, filter, request)) : Optional.empty();
+        return KnownFanRepository.isKnown(sql, fan)
+                ? Optional.of(transactions(fan, filter, request))
+                : Optional.empty();
     }
 
     @Transactional

@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
 class WalletResource {
 
     private final WalletQuery wallets;
-    private final StatementService statements;
+    private final StatementCsvWriter statements;
     private final Caller caller;
 
-    WalletResource(WalletQuery wallets, StatementService statements, Caller caller) {
+    WalletResource(WalletQuery wallets, StatementCsvWriter statements, Caller caller) {
         this.wallets = wallets;
         this.statements = statements;
         this.caller = caller;

@@ -1,6 +1,6 @@
 package io.terrace.wallet.coupon;
 
-import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.EnumParameterParser;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ record CouponFilter(@Nullable CouponState state, @Nullable UUID campaignId) {
     static final String CAMPAIGN = "Only coupons of this campaign.";
 
     static CouponFilter of(@Nullable String state, @Nullable UUID campaignId) {
-        return new CouponFilter(EnumParameter.parse("state", state, CouponState.class), campaignId);
+        return new CouponFilter(EnumParameterParser.parse("state", state, CouponState.class), campaignId);
     }
 
     /// Whether it leaves nothing out.

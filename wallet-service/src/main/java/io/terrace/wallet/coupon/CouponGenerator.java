@@ -1,6 +1,6 @@
 package io.terrace.wallet.coupon;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,7 +22,7 @@ class CouponGenerator {
     private static final int PIECE = 5_000;
 
     private final Sql sql;
-    private final CouponCodes codes = new CouponCodes();
+    private final CouponCodeGenerator codes = new CouponCodeGenerator();
 
     CouponGenerator(Sql sql) {
         this.sql = sql;
@@ -33,14 +33,14 @@ class CouponGenerator {
     /// @return whether there is more to do
     @Transactional
     boolean piece(UUID id) {
-        Optional<GenerationJob> found = sql.first("""
+        Optional<CouponGenerationView> found = sql.first("""
                         select * from coupon_job
                         where community_id = terrace_community() and id = ? and finished_at is null
-                        for update skip locked""", GenerationJob::read, id);
+                        for update skip locked""", CouponGenerationView::read, id);
         if (found.isEmpty()) {
             return false;
         }
-        GenerationJob job = found.get();
+        CouponGenerationView job = found.get();
         int wanted = (int) Math.min(PIECE, job.requested() - job.done());
         int made = add(
                         job.campaignId(),
@@ -62,7 +62,11 @@ class CouponGenerator {
                 select k.community_id, n.id, k.id, n.code, 'issued', now(), k.expires_at
                 from unnest(?, ?) as n (id, code)
                 join campaign k on k.community_id = terrace_community() and k.id = ?
-                on conflict (community_id, code) do nothing returning code""", row -> row.text("code"), Column.ids(codes, code -> Ids.next()), Column.texts(codes), campaign));
+                on conflict (community_id, code) do nothing returning code""",
+                row -> row.text("code"),
+                ArrayParameter.ids(codes, code -> Ids.next()),
+                ArrayParameter.texts(codes),
+                campaign));
     }
 
     /// A verdict a row, in the file's order.
@@ -82,15 +86,15 @@ class CouponGenerator {
         }
         Set<String> sound = new TreeSet<>();
         lines.stream()
-                .filter(line -> line.matches(CouponCodes.PATTERN))
-                .map(CouponCodes::normal)
+                .filter(line -> line.matches(CouponCodeGenerator.PATTERN))
+                .map(CouponCodeGenerator::normal)
                 .forEach(sound::add);
         Set<String> added = add(campaign, sound);
         List<Verdict> verdicts = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
-            boolean isSound = line.matches(CouponCodes.PATTERN);
-            boolean isNew = isSound && added.remove(CouponCodes.normal(line));
+            boolean isSound = line.matches(CouponCodeGenerator.PATTERN);
+            boolean isNew = isSound && added.remove(CouponCodeGenerator.normal(line));
             verdicts.add(new Verdict(i + 1, isNew ? "accepted" : isSound ? "duplicate" : "invalid"));
         }
         return Optional.of(verdicts);

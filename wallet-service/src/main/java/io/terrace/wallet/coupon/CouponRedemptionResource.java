@@ -48,11 +48,11 @@ class CouponRedemptionResource {
             + "`revoked`, `reserved`, where `expired` with `presentationEndedAt` is a presentation to be shown again; 429 "
             + "`rate_limited` after too many codes that are none.";
 
-    private final CouponRedemption till;
+    private final CouponRedemptionService till;
     private final CodeGuessLimiter guesses;
     private final Caller caller;
 
-    CouponRedemptionResource(CouponRedemption till, CodeGuessLimiter guesses, Caller caller) {
+    CouponRedemptionResource(CouponRedemptionService till, CodeGuessLimiter guesses, Caller caller) {
         this.till = till;
         this.guesses = guesses;
         this.caller = caller;

@@ -1,13 +1,13 @@
 package io.terrace.wallet.coupon;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.TimeCursor;
 import io.terrace.platform.tenancy.KeysetPaging;
-import io.terrace.wallet.fan.KnownFans;
+import io.terrace.wallet.fan.KnownFanRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ public class CouponService {
 
     private final Sql sql;
     private final KeysetPaging paging;
-    private final CouponCodes codes = new CouponCodes();
+    private final CouponCodeGenerator codes = new CouponCodeGenerator();
 
     CouponService(Sql sql, KeysetPaging paging) {
         this.sql = sql;
@@ -38,7 +38,7 @@ public class CouponService {
     /// For the holder's club: empty for a fan of another community.
     @Transactional
     Optional<Page<Coupon>> findPage(UUID fan, CouponFilter filter, PageRequest request) {
-        return KnownFans.isKnown(sql, fan) ? Optional.of(page(fan, filter, request)) : Optional.empty();
+        return KnownFanRepository.isKnown(sql, fan) ? Optional.of(page(fan, filter, request)) : Optional.empty();
     }
 
     /// Those issued last first; a pool's coupons are older than the day they were given out.
@@ -72,7 +72,7 @@ public class CouponService {
     private List<Coupon> filtered(UUID holder, CouponFilter filter, TimeCursor before, int most) {
         UUID campaign = filter.campaignId();
         List<@Nullable Object> parameters = new ArrayList<>();
-        parameters.add(Column.wires(filter.stored(), state -> state));
+        parameters.add(ArrayParameter.wires(filter.stored(), state -> state));
         parameters.add(holder);
         if (campaign != null) {
             parameters.add(campaign);
@@ -90,7 +90,7 @@ public class CouponService {
 
     /// Those with these ids.
     public static Map<UUID, Coupon> byId(Sql sql, Collection<UUID> ids) {
-        return sql.list(Coupon.SELECT + "c.id = any(?)", Coupon::read, Column.ids(ids)).stream()
+        return sql.list(Coupon.SELECT + "c.id = any(?)", Coupon::read, ArrayParameter.ids(ids)).stream()
                 .collect(Collectors.toMap(Coupon::id, Function.identity()));
     }
 
@@ -105,7 +105,7 @@ public class CouponService {
         sql.list("""
                 select id from campaign
                 where community_id = terrace_community() and id = any(?) and issue = 'pool'
-                order by id for update""", row -> true, Column.ids(wanted.keySet()));
+                order by id for update""", row -> true, ArrayParameter.ids(wanted.keySet()));
         return left(sql, wanted, "for update skip locked");
     }
 
@@ -127,8 +127,8 @@ public class CouponService {
                 join campaign k on k.community_id = terrace_community() and k.id = w.id
                 where k.state = 'active' and coalesce(k.expires_at > now(), true)""".formatted(lock),
                 row -> left.put(row.id("id"), row.number("n")),
-                Column.ids(wanted.keySet()),
-                Column.numbers(wanted.values(), most -> most));
+                ArrayParameter.ids(wanted.keySet()),
+                ArrayParameter.numbers(wanted.values(), most -> most));
         return left;
     }
 
@@ -157,7 +157,7 @@ public class CouponService {
                     from picked p join unnest(?) with ordinality as h (holder, place) on h.place = p.place
                     where c.community_id = terrace_community() and c.id = p.id
                     returning c.id, h.place)
-                select id from given order by place""", row -> row.id("id"), campaign, holders.size(), Column.ids(holders));
+                select id from given order by place""", row -> row.id("id"), campaign, holders.size(), ArrayParameter.ids(holders));
     }
 
     private List<UUID> make(Sql sql, UUID campaign, List<UUID> holders) {
@@ -165,11 +165,12 @@ public class CouponService {
                 IntStream.range(0, holders.size()).mapToObj(i -> Ids.next()).toList();
         List<String> made =
                 IntStream.range(0, holders.size()).mapToObj(i -> codes.next()).toList();
-        int inserted = sql.run("""
+        int inserted = sql.run(
+                """
                 insert into coupon (community_id, id, campaign_id, code, holder_id, state, issued_at, expires_at)
                 select k.community_id, n.id, k.id, n.code, n.holder, 'issued', now(), k.expires_at
                 from unnest(?, ?, ?) as n (id, code, holder)
-                join campaign k on k.community_id = terrace_community() and k.id = ? and k.issue = 'on_demand'""", Column.ids(ids), Column.texts(made), Column.ids(holders), campaign);
+                join campaign k on k.community_id = terrace_community() and k.id = ? and k.issue = 'on_demand'""", ArrayParameter.ids(ids), ArrayParameter.texts(made), ArrayParameter.ids(holders), campaign);
         return inserted == 0 ? List.of() : ids;
     }
 

@@ -7,9 +7,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.coupon.PresentationCheck.Code;
-import io.terrace.wallet.coupon.PresentationCheck.Forged;
-import io.terrace.wallet.coupon.PresentationCheck.Over;
+import io.terrace.wallet.coupon.PresentationCheckResult.Code;
+import io.terrace.wallet.coupon.PresentationCheckResult.Forged;
+import io.terrace.wallet.coupon.PresentationCheckResult.Over;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,11 +64,11 @@ class PresentationSigner {
         }
     }
 
-    PresentationCheck read(String shown) {
+    PresentationCheckResult read(String shown) {
         return shown.startsWith(PREFIX) ? presentation(shown) : new Code(shown);
     }
 
-    private PresentationCheck presentation(String shown) {
+    private PresentationCheckResult presentation(String shown) {
         int dot = shown.lastIndexOf('.');
         if (dot <= PREFIX.length()) {
             return new Forged();

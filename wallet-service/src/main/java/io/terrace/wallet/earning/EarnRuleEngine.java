@@ -3,10 +3,10 @@ package io.terrace.wallet.earning;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.WalletEvent;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.LedgerService;
 import io.terrace.wallet.ledger.LockedLedger;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingReason;
@@ -52,12 +52,12 @@ class EarnRuleEngine {
             "checkin.confirmed", Promise.of("3", "check_in_reward", "event", "eventId", "userId"));
 
     private final Sql sql;
-    private final EarnRules rules;
-    private final EarningFacts facts;
-    private final Ledger ledger;
+    private final EarnRuleService rules;
+    private final EarnEventCatalog facts;
+    private final LedgerService ledger;
     private final Outbox outbox;
 
-    EarnRuleEngine(Sql sql, EarnRules rules, EarningFacts facts, Ledger ledger, Outbox outbox) {
+    EarnRuleEngine(Sql sql, EarnRuleService rules, EarnEventCatalog facts, LedgerService ledger, Outbox outbox) {
         this.sql = sql;
         this.rules = rules;
         this.facts = facts;
@@ -193,7 +193,7 @@ class EarnRuleEngine {
                 pay.rule(),
                 fact,
                 pay.points(),
-                Column.ids(fans),
+                ArrayParameter.ids(fans),
                 pay.rule(),
                 pay.perUser(),
                 pay.rule(),
@@ -204,6 +204,6 @@ class EarnRuleEngine {
     private void strike(Pay pay, List<UUID> fans, String fact) {
         sql.run("""
                 delete from earn_payment
-                where community_id = terrace_community() and rule_id = ? and user_id = any(?) and fact = ?""", pay.rule(), Column.ids(fans), fact);
+                where community_id = terrace_community() and rule_id = ? and user_id = any(?) and fact = ?""", pay.rule(), ArrayParameter.ids(fans), fact);
     }
 }

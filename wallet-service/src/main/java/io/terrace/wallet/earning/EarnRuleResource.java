@@ -31,10 +31,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class EarnRuleResource {
 
-    private final EarnRules rules;
-    private final EarningFacts facts;
+    private final EarnRuleService rules;
+    private final EarnEventCatalog facts;
 
-    EarnRuleResource(EarnRules rules, EarningFacts facts) {
+    EarnRuleResource(EarnRuleService rules, EarnEventCatalog facts) {
         this.rules = rules;
         this.facts = facts;
     }
@@ -89,7 +89,7 @@ class EarnRuleResource {
     }
 
     private void check(EarnRuleDraft draft) {
-        EarningFacts.Fields fields =
+        EarnEventCatalog.Fields fields =
                 facts.fieldsOf(draft.event()).orElseThrow(() -> ProblemException.invalid("/event", "unknown"));
         if (!fields.fans().contains(draft.userField())) {
             throw ProblemException.invalid("/userField", "unknown");

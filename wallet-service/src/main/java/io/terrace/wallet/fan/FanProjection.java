@@ -36,8 +36,8 @@ class FanProjection implements Projection<AuthEvent> {
     @Override
     public void apply(AuthEvent event) {
         switch (event) {
-            case UserRegistered user -> KnownFans.add(sql, user.userId());
-            case UserUpdated user -> KnownFans.add(sql, user.userId());
+            case UserRegistered user -> KnownFanRepository.add(sql, user.userId());
+            case UserUpdated user -> KnownFanRepository.add(sql, user.userId());
             case DeviceRegistered _,
                     SessionRevoked _,
                     CredentialRevoked _,

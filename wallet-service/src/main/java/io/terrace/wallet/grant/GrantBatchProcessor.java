@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.rest.BatchItemReader;
 import io.terrace.platform.rest.ProblemException;
-import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.key.KeyUseResult;
-import io.terrace.wallet.key.KeyUseResult.Answered;
+import io.terrace.wallet.key.IdempotencyKeyUse;
+import io.terrace.wallet.key.IdempotencyKeyUseResult;
+import io.terrace.wallet.key.IdempotencyKeyUseResult.Answered;
 import io.terrace.wallet.key.KeyedResponse;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
@@ -19,11 +19,11 @@ import java.util.List;
 class GrantBatchProcessor {
 
     private final BatchItemReader reader;
-    private final GrantBatchKeys keys;
+    private final GrantBatchKeyRepository keys;
     private final GrantQueue queue;
     private final ObjectMapper json;
 
-    GrantBatchProcessor(BatchItemReader reader, GrantBatchKeys keys, GrantQueue queue, ObjectMapper json) {
+    GrantBatchProcessor(BatchItemReader reader, GrantBatchKeyRepository keys, GrantQueue queue, ObjectMapper json) {
         this.reader = reader;
         this.keys = keys;
         this.queue = queue;
@@ -33,9 +33,9 @@ class GrantBatchProcessor {
     /// @param use of the batch's key
     /// @return a verdict each, in the order of the grants
     /// @throws io.terrace.platform.rest.ProblemException 422 where the key was used for another batch
-    List<KeyUseResult> grant(KeyUse use, List<JsonNode> grants) {
+    List<IdempotencyKeyUseResult> grant(IdempotencyKeyUse use, List<JsonNode> grants) {
         keys.claim(use);
-        KeyUseResult[] verdicts = new KeyUseResult[grants.size()];
+        IdempotencyKeyUseResult[] verdicts = new IdempotencyKeyUseResult[grants.size()];
         List<GrantCommand> wishes = new ArrayList<>();
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < grants.size(); i++) {
@@ -48,7 +48,7 @@ class GrantBatchProcessor {
                 verdicts[i] = new Answered(KeyedResponse.refused(json, invalid, use.requestId()), false);
             }
         }
-        List<KeyUseResult> given = queue.grant(wishes);
+        List<IdempotencyKeyUseResult> given = queue.grant(wishes);
         for (int i = 0; i < given.size(); i++) {
             verdicts[places.get(i)] = given.get(i);
         }

@@ -10,11 +10,11 @@ import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.ProblemWriter;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.wallet.key.IdempotencyKeys;
-import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.key.KeyUseResult;
-import io.terrace.wallet.key.KeyUseResult.Answered;
-import io.terrace.wallet.key.KeyUseResult.KeyReused;
+import io.terrace.wallet.key.IdempotencyKeyHasher;
+import io.terrace.wallet.key.IdempotencyKeyUse;
+import io.terrace.wallet.key.IdempotencyKeyUseResult;
+import io.terrace.wallet.key.IdempotencyKeyUseResult.Answered;
+import io.terrace.wallet.key.IdempotencyKeyUseResult.KeyReused;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -68,19 +68,20 @@ class GrantBatchResource {
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key,
             @NotNull @Valid GrantBatchRequest batch)
             throws JsonProcessingException {
-        String hash = IdempotencyKeys.required(key);
-        String fingerprint = IdempotencyKeys.hash(json.writeValueAsBytes(batch));
-        KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
+        String hash = IdempotencyKeyHasher.required(key);
+        String fingerprint = IdempotencyKeyHasher.hash(json.writeValueAsBytes(batch));
+        IdempotencyKeyUse use =
+                new IdempotencyKeyUse(new IdempotencyKeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
         return answer(processor.grant(use, batch.grants()));
     }
 
-    private RestResponse<GrantBatchResponse> answer(List<KeyUseResult> verdicts) {
-        List<GrantResult> results = new ArrayList<>();
+    private RestResponse<GrantBatchResponse> answer(List<IdempotencyKeyUseResult> verdicts) {
+        List<GrantBatchItemResponse> results = new ArrayList<>();
         boolean replayed = false;
-        for (KeyUseResult verdict : verdicts) {
+        for (IdempotencyKeyUseResult verdict : verdicts) {
             switch (verdict) {
                 case Answered(var answer, boolean known) -> {
-                    results.add(GrantResult.of(results.size(), answer, json));
+                    results.add(GrantBatchItemResponse.of(results.size(), answer, json));
                     replayed |= known;
                 }
                 case KeyReused() -> throw ProblemException.of(ErrorCode.IDEMPOTENCY_KEY_REUSED);

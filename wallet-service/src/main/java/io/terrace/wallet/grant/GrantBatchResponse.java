@@ -5,4 +5,4 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A result for each grant of a batch, in its order.
 @Schema(name = "GrantResults")
-record GrantBatchResponse(List<GrantResult> results) {}
+record GrantBatchResponse(List<GrantBatchItemResponse> results) {}

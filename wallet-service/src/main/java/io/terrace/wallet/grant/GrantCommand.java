@@ -1,6 +1,6 @@
 package io.terrace.wallet.grant;
 
-import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.IdempotencyKeyUse;
 
 /// A server's wish to give points.
-record GrantCommand(KeyUse use, GrantDraft draft) {}
+record GrantCommand(IdempotencyKeyUse use, GrantDraft draft) {}

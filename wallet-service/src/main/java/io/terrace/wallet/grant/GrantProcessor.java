@@ -4,16 +4,16 @@ import static java.util.stream.Collectors.toMap;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.WalletEvent;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.wallet.fan.KnownFans;
-import io.terrace.wallet.key.KeyTaken;
-import io.terrace.wallet.key.KeyUse;
-import io.terrace.wallet.key.KeyUseResult;
+import io.terrace.wallet.fan.KnownFanRepository;
+import io.terrace.wallet.key.IdempotencyKeyTakenException;
+import io.terrace.wallet.key.IdempotencyKeyUse;
+import io.terrace.wallet.key.IdempotencyKeyUseResult;
 import io.terrace.wallet.key.KeyedResponse;
 import io.terrace.wallet.key.StoredResponse;
-import io.terrace.wallet.ledger.Ledger;
 import io.terrace.wallet.ledger.LedgerProblems;
+import io.terrace.wallet.ledger.LedgerService;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingResult;
 import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
@@ -35,19 +35,19 @@ import java.util.function.Consumer;
 @Singleton
 class GrantProcessor {
 
-    private final Ledger ledger;
+    private final LedgerService ledger;
     private final ObjectMapper json;
 
-    GrantProcessor(Ledger ledger, ObjectMapper json) {
+    GrantProcessor(LedgerService ledger, ObjectMapper json) {
         this.ledger = ledger;
         this.json = json;
     }
 
     /// In the caller's transaction and community. The same command twice gets the same answer.
-    List<KeyUseResult> process(Sql sql, Consumer<WalletEvent> events, List<GrantCommand> commands) {
-        Map<KeyUse.Key, GrantCommand> first = new LinkedHashMap<>();
+    List<IdempotencyKeyUseResult> process(Sql sql, Consumer<WalletEvent> events, List<GrantCommand> commands) {
+        Map<IdempotencyKeyUse.Key, GrantCommand> first = new LinkedHashMap<>();
         commands.forEach(command -> first.putIfAbsent(command.use().key(), command));
-        Map<KeyUse.Key, StoredResponse> kept = new HashMap<>(find(sql, first.keySet()));
+        Map<IdempotencyKeyUse.Key, StoredResponse> kept = new HashMap<>(find(sql, first.keySet()));
         first.keySet().removeAll(kept.keySet());
         List<StoredResponse> fresh = post(sql, events, first.values());
         keep(sql, fresh);
@@ -59,7 +59,7 @@ class GrantProcessor {
     }
 
     private List<StoredResponse> post(Sql sql, Consumer<WalletEvent> events, Collection<GrantCommand> commands) {
-        Set<UUID> fans = KnownFans.known(
+        Set<UUID> fans = KnownFanRepository.known(
                 sql,
                 commands.stream()
                         .map(command -> command.draft().userId())
@@ -92,12 +92,12 @@ class GrantProcessor {
 
     private KeyedResponse answer(GrantCommand command, PostingResult outcome) {
         return outcome instanceof Posted(Transaction transaction)
-                ? KeyedResponse.made(json, new Granted(transaction))
+                ? KeyedResponse.made(json, new PostedTransactionResponse(transaction))
                 : KeyedResponse.refused(
                         json, LedgerProblems.refusal(outcome), command.use().requestId());
     }
 
-    private static Map<KeyUse.Key, StoredResponse> find(Sql sql, Collection<KeyUse.Key> keys) {
+    private static Map<IdempotencyKeyUse.Key, StoredResponse> find(Sql sql, Collection<IdempotencyKeyUse.Key> keys) {
         return sql
                 .list(
                         """
@@ -107,12 +107,12 @@ class GrantProcessor {
                             where community_id = terrace_community() and caller_id = n.caller_id
                                 and key_hash = n.key_hash limit 1) as a""",
                         row -> new StoredResponse(
-                                new KeyUse.Key(row.id("caller_id"), row.text("key_hash")),
+                                new IdempotencyKeyUse.Key(row.id("caller_id"), row.text("key_hash")),
                                 row.text("fingerprint"),
                                 "",
                                 new KeyedResponse((int) row.number("status"), row.text("answer"))),
-                        Column.ids(keys, KeyUse.Key::caller),
-                        Column.texts(keys, KeyUse.Key::hash))
+                        ArrayParameter.ids(keys, IdempotencyKeyUse.Key::caller),
+                        ArrayParameter.texts(keys, IdempotencyKeyUse.Key::hash))
                 .stream()
                 .collect(toMap(StoredResponse::key, one -> one));
     }
@@ -126,13 +126,13 @@ class GrantProcessor {
                 """
                 insert into grant_answer (community_id, created_at, caller_id, key_hash, fingerprint, status, answer)
                 select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
-                Column.ids(events, one -> one.key().caller()),
-                Column.texts(events, one -> one.key().hash()),
-                Column.texts(events, StoredResponse::fingerprint),
-                Column.numbers(events, one -> (long) one.answer().status()),
-                Column.texts(events, one -> one.answer().body()));
+                ArrayParameter.ids(events, one -> one.key().caller()),
+                ArrayParameter.texts(events, one -> one.key().hash()),
+                ArrayParameter.texts(events, StoredResponse::fingerprint),
+                ArrayParameter.numbers(events, one -> (long) one.answer().status()),
+                ArrayParameter.texts(events, one -> one.answer().body()));
         if (stored < events.size()) {
-            throw new KeyTaken();
+            throw new IdempotencyKeyTakenException();
         }
     }
 }

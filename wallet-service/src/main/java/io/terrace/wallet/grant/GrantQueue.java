@@ -9,7 +9,7 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.outbox.PublishingBatch;
 import io.terrace.platform.rest.RequestTimeout;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.key.KeyUseResult;
+import io.terrace.wallet.key.IdempotencyKeyUseResult;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ class GrantQueue {
 
     private static final int MAX_BITES = 100;
 
-    private final GroupCommit<GrantCommand, KeyUseResult> commits;
+    private final GroupCommit<GrantCommand, IdempotencyKeyUseResult> commits;
     private final RequestTimeout timeout;
     private final Sql sql;
 
@@ -49,14 +49,14 @@ class GrantQueue {
     }
 
     /// Waits until it is decided and durable.
-    KeyUseResult grant(GrantCommand command) {
+    IdempotencyKeyUseResult grant(GrantCommand command) {
         return commits.submit(command, command.draft().userId(), timeout.left()).orRefuse();
     }
 
     /// The same for many, each decided by itself; those to one fan in their order. Few wait at a time, so that a batch
     /// leaves room in the queue for others.
-    List<KeyUseResult> grant(List<GrantCommand> commands) {
-        List<KeyUseResult> results = new ArrayList<>();
+    List<IdempotencyKeyUseResult> grant(List<GrantCommand> commands) {
+        List<IdempotencyKeyUseResult> results = new ArrayList<>();
         for (int from = 0; from < commands.size(); from += MAX_IN_QUEUE_OF_A_REQUEST) {
             commands.subList(from, Math.min(from + MAX_IN_QUEUE_OF_A_REQUEST, commands.size())).stream()
                     .map(command -> commits.enqueue(command, command.draft().userId(), timeout.left())

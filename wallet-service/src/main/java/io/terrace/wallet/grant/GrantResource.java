@@ -8,8 +8,8 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemWriter;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.wallet.key.IdempotencyKeys;
-import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.IdempotencyKeyHasher;
+import io.terrace.wallet.key.IdempotencyKeyUse;
 import io.terrace.wallet.ledger.LedgerProblems;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -32,13 +32,17 @@ import org.jspecify.annotations.Nullable;
 class GrantResource {
 
     private final GrantQueue queue;
-    private final GrantReversal grantReversal;
+    private final TransactionReversalService grantReversal;
     private final ObjectMapper json;
     private final Caller caller;
     private final ProblemWriter problems;
 
     GrantResource(
-            GrantQueue queue, GrantReversal grantReversal, ObjectMapper json, Caller caller, ProblemWriter problems) {
+            GrantQueue queue,
+            TransactionReversalService grantReversal,
+            ObjectMapper json,
+            Caller caller,
+            ProblemWriter problems) {
         this.queue = queue;
         this.grantReversal = grantReversal;
         this.json = json;
@@ -55,15 +59,16 @@ class GrantResource {
             description = "Needs an Idempotency-Key; a repeat, also beside the first, gets the first answer, a refusal "
                     + "too. 404 `not_found` where the community has no such fan, 422 "
                     + "`insufficient_funds` where a correction takes more than there is.")
-    @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
+    @APIResponseSchema(value = PostedTransactionResponse.class, responseCode = "201", responseDescription = "Posted.")
     public RestResponse<String> grant(
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key,
             @NotNull @Valid GrantDraft draft)
             throws JsonProcessingException {
         draft.checked();
-        String hash = IdempotencyKeys.required(key);
-        String fingerprint = IdempotencyKeys.hash(json.writeValueAsBytes(draft));
-        KeyUse use = new KeyUse(new KeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
+        String hash = IdempotencyKeyHasher.required(key);
+        String fingerprint = IdempotencyKeyHasher.hash(json.writeValueAsBytes(draft));
+        IdempotencyKeyUse use =
+                new IdempotencyKeyUse(new IdempotencyKeyUse.Key(caller.id(), hash), fingerprint, problems.requestId());
         return queue.grant(new GrantCommand(use, draft)).response();
     }
 
@@ -80,9 +85,10 @@ class GrantResource {
                             + "`not_reversible` for other types, for points that have all expired, and for a spend that "
                             + "paid for a reward: fail or reverse its redemption (`redemptionId`). Points that have "
                             + "expired are not taken again.")
-    @APIResponseSchema(value = Granted.class, responseCode = "201", responseDescription = "Posted.")
-    public RestResponse<Granted> reverse(@NotNull @Valid ReversalDraft draft) {
+    @APIResponseSchema(value = PostedTransactionResponse.class, responseCode = "201", responseDescription = "Posted.")
+    public RestResponse<PostedTransactionResponse> reverse(@NotNull @Valid ReversalDraft draft) {
         return RestResponse.status(
-                RestResponse.Status.CREATED, new Granted(LedgerProblems.posted(grantReversal.reverse(draft))));
+                RestResponse.Status.CREATED,
+                new PostedTransactionResponse(LedgerProblems.posted(grantReversal.reverse(draft))));
     }
 }

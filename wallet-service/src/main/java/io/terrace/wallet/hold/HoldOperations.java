@@ -2,12 +2,12 @@ package io.terrace.wallet.hold;
 
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.fan.KnownFans;
-import io.terrace.wallet.hold.HoldEnd.Ended;
-import io.terrace.wallet.hold.HoldEnd.MoreThanHeld;
-import io.terrace.wallet.hold.HoldEnd.NoSuchHold;
-import io.terrace.wallet.hold.HoldEnd.Over;
-import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.fan.KnownFanRepository;
+import io.terrace.wallet.hold.HoldEndResult.Ended;
+import io.terrace.wallet.hold.HoldEndResult.MoreThanHeld;
+import io.terrace.wallet.hold.HoldEndResult.NoSuchHold;
+import io.terrace.wallet.hold.HoldEndResult.Over;
+import io.terrace.wallet.ledger.LedgerService;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingResult;
 import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 public class HoldOperations {
 
     private final Sql sql;
-    private final Ledger ledger;
+    private final LedgerService ledger;
     private final WalletConfig config;
 
-    HoldOperations(Sql sql, Ledger ledger, WalletConfig config) {
+    HoldOperations(Sql sql, LedgerService ledger, WalletConfig config) {
         this.sql = sql;
         this.ledger = ledger;
         this.config = config;
@@ -33,7 +33,7 @@ public class HoldOperations {
 
     @Transactional
     PostingResult hold(UUID id, HoldDraft draft) {
-        if (KnownFans.known(sql, List.of(draft.userId())).isEmpty()) {
+        if (KnownFanRepository.known(sql, List.of(draft.userId())).isEmpty()) {
             return new NoSuchTransaction();
         }
         PostingResult outcome =
@@ -63,7 +63,7 @@ public class HoldOperations {
 
     /// @param amount what to spend of it; all when null
     @Transactional
-    HoldEnd confirm(UUID id, @Nullable Long amount) {
+    HoldEndResult confirm(UUID id, @Nullable Long amount) {
         Optional<Hold> held = end(id, HoldState.CONFIRMED, amount, "expires_at > now()");
         if (held.isEmpty()) {
             return refusal(id);
@@ -75,7 +75,7 @@ public class HoldOperations {
     }
 
     @Transactional
-    HoldEnd cancel(UUID id) {
+    HoldEndResult cancel(UUID id) {
         return release(id, HoldState.VOIDED, "expires_at > now()");
     }
 
@@ -85,11 +85,11 @@ public class HoldOperations {
         release(id, HoldState.EXPIRED, "expires_at <= now()");
     }
 
-    private HoldEnd release(UUID id, HoldState state, String guard) {
+    private HoldEndResult release(UUID id, HoldState state, String guard) {
         Optional<Hold> held = end(id, state, 0L, guard);
         held.ifPresent(
                 hold -> ledger.post(new PostingCommand.Release(hold.userId(), id, hold.amount(), hold.reason())));
-        return held.<HoldEnd>map(Ended::new).orElseGet(() -> refusal(id));
+        return held.<HoldEndResult>map(Ended::new).orElseGet(() -> refusal(id));
     }
 
     /// One of all who want to end a hold does.
@@ -100,7 +100,7 @@ public class HoldOperations {
                     and coalesce(?, amount) <= amount and\s""" + guard + " returning *", Hold::read, state, confirmed, id, confirmed);
     }
 
-    private HoldEnd refusal(UUID id) {
+    private HoldEndResult refusal(UUID id) {
         Optional<Hold> found = find(id);
         if (found.isEmpty()) {
             return new NoSuchHold();

@@ -7,10 +7,10 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.wallet.hold.HoldEnd.Ended;
-import io.terrace.wallet.hold.HoldEnd.MoreThanHeld;
-import io.terrace.wallet.hold.HoldEnd.NoSuchHold;
-import io.terrace.wallet.hold.HoldEnd.Over;
+import io.terrace.wallet.hold.HoldEndResult.Ended;
+import io.terrace.wallet.hold.HoldEndResult.MoreThanHeld;
+import io.terrace.wallet.hold.HoldEndResult.NoSuchHold;
+import io.terrace.wallet.hold.HoldEndResult.Over;
 import io.terrace.wallet.ledger.LedgerProblems;
 import io.terrace.wallet.ledger.Transaction;
 import jakarta.annotation.security.RolesAllowed;
@@ -120,7 +120,7 @@ class HoldResource {
         return RestResponse.ok(ended(holdOperations.cancel(holdId)));
     }
 
-    private static Hold ended(HoldEnd ending) {
+    private static Hold ended(HoldEndResult ending) {
         return switch (ending) {
             case Ended(Hold hold) -> hold;
             case NoSuchHold() -> throw ProblemException.notFound();

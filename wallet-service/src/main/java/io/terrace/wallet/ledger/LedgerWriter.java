@@ -1,8 +1,8 @@
 package io.terrace.wallet.ledger;
 
-import io.terrace.platform.jdbc.Column;
-import io.terrace.platform.jdbc.Script;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.jdbc.StatementBatch;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -47,24 +47,24 @@ final class LedgerWriter {
         if (transactions.isEmpty()) {
             return;
         }
-        Script script = new Script();
+        StatementBatch script = new StatementBatch();
         writeWallets(script, wallets);
         writeTransactions(script);
         script.add(
                 """
                 insert into posting (community_id, transaction_id, account, user_id, amount)
                 select (select terrace_community()), * from unnest(?, ?, ?, ?)""",
-                Column.ids(postings, Posting::transaction),
-                Column.wires(postings, Posting::account),
-                Column.ids(postings, Posting::user),
-                Column.numbers(postings, Posting::amount));
+                ArrayParameter.ids(postings, Posting::transaction),
+                ArrayParameter.wires(postings, Posting::account),
+                ArrayParameter.ids(postings, Posting::user),
+                ArrayParameter.numbers(postings, Posting::amount));
         writeLots(script, lots);
         script.run(sql);
         lots.forEach(Lot::written);
     }
 
     /// They are held, so that each is a conflict: the way to them that never reads past others.
-    private static void writeWallets(Script script, Collection<Wallet> wallets) {
+    private static void writeWallets(StatementBatch script, Collection<Wallet> wallets) {
         script.add(
                 """
                 insert into wallet (community_id, user_id, available, pending, held, earned, spent, expired, version)
@@ -73,50 +73,53 @@ final class LedgerWriter {
                     pending = excluded.pending, held = excluded.held, earned = excluded.earned,
                     spent = excluded.spent, expired = excluded.expired, version = excluded.version
                 where wallet.version < excluded.version""",
-                Column.ids(wallets, wallet -> wallet.user),
-                Column.numbers(wallets, Wallet::available),
-                Column.numbers(wallets, Wallet::pending),
-                Column.numbers(wallets, Wallet::held),
-                Column.numbers(wallets, Wallet::earned),
-                Column.numbers(wallets, Wallet::spent),
-                Column.numbers(wallets, Wallet::expired),
-                Column.numbers(wallets, Wallet::version));
+                ArrayParameter.ids(wallets, wallet -> wallet.user),
+                ArrayParameter.numbers(wallets, Wallet::available),
+                ArrayParameter.numbers(wallets, Wallet::pending),
+                ArrayParameter.numbers(wallets, Wallet::held),
+                ArrayParameter.numbers(wallets, Wallet::earned),
+                ArrayParameter.numbers(wallets, Wallet::spent),
+                ArrayParameter.numbers(wallets, Wallet::expired),
+                ArrayParameter.numbers(wallets, Wallet::version));
     }
 
     /// All at the one time of the database's transaction.
-    private void writeTransactions(Script script) {
+    private void writeTransactions(StatementBatch script) {
         script.add(
                 """
                 insert into ledger_transaction (community_id, created_at, id, user_id, seq, type, amount, balance_after,
                     reason_code, ref_type, ref_id, reverses_id, hold_id, expires_at)
                 select (select terrace_community()), now(), * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
-                Column.ids(transactions, Transaction::id),
-                Column.ids(transactions, Transaction::user),
-                Column.numbers(transactions, Transaction::seq),
-                Column.wires(transactions, Transaction::type),
-                Column.numbers(transactions, Transaction::amount),
-                Column.numbers(transactions, Transaction::balanceAfter),
-                Column.texts(transactions, transaction -> transaction.reason().code()),
-                Column.texts(transactions, transaction -> transaction.reason().refType()),
-                Column.texts(transactions, transaction -> transaction.reason().refId()),
-                Column.ids(transactions, Transaction::reversesId),
-                Column.ids(transactions, Transaction::hold),
-                Column.instants(transactions, Transaction::expiresAt));
+                ArrayParameter.ids(transactions, Transaction::id),
+                ArrayParameter.ids(transactions, Transaction::user),
+                ArrayParameter.numbers(transactions, Transaction::seq),
+                ArrayParameter.wires(transactions, Transaction::type),
+                ArrayParameter.numbers(transactions, Transaction::amount),
+                ArrayParameter.numbers(transactions, Transaction::balanceAfter),
+                ArrayParameter.texts(
+                        transactions, transaction -> transaction.reason().code()),
+                ArrayParameter.texts(
+                        transactions, transaction -> transaction.reason().refType()),
+                ArrayParameter.texts(
+                        transactions, transaction -> transaction.reason().refId()),
+                ArrayParameter.ids(transactions, Transaction::reversesId),
+                ArrayParameter.ids(transactions, Transaction::hold),
+                ArrayParameter.instants(transactions, Transaction::expiresAt));
     }
 
-    private void writeLots(Script script, Collection<Lot> lots) {
+    private void writeLots(StatementBatch script, Collection<Lot> lots) {
         List<Lot> made = lots.stream().filter(lot -> !lot.isStored()).toList();
         if (!made.isEmpty()) {
             script.add(
                     """
                     insert into lot (community_id, created_at, id, user_id, amount, remaining, expires_at, pending_until)
                     select (select terrace_community()), now(), * from unnest(?, ?, ?, ?, ?, ?)""",
-                    Column.ids(made, lot -> lot.id),
-                    Column.ids(made, lot -> lot.user),
-                    Column.numbers(made, lot -> lot.amount),
-                    Column.numbers(made, Lot::remaining),
-                    Column.instants(made, lot -> lot.expiresAt),
-                    Column.instants(made, Lot::pendingUntil));
+                    ArrayParameter.ids(made, lot -> lot.id),
+                    ArrayParameter.ids(made, lot -> lot.user),
+                    ArrayParameter.numbers(made, lot -> lot.amount),
+                    ArrayParameter.numbers(made, Lot::remaining),
+                    ArrayParameter.instants(made, lot -> lot.expiresAt),
+                    ArrayParameter.instants(made, Lot::pendingUntil));
         }
         writeChanged(script, lots.stream().filter(Lot::isChanged).toList());
         if (!allocations.isEmpty()) {
@@ -124,14 +127,14 @@ final class LedgerWriter {
                     """
                     insert into allocation (community_id, transaction_id, lot_id, amount)
                     select (select terrace_community()), * from unnest(?, ?, ?)""",
-                    Column.ids(allocations, Allocation::transaction),
-                    Column.ids(allocations, Allocation::lot),
-                    Column.numbers(allocations, Allocation::amount));
+                    ArrayParameter.ids(allocations, Allocation::transaction),
+                    ArrayParameter.ids(allocations, Allocation::lot),
+                    ArrayParameter.numbers(allocations, Allocation::amount));
         }
     }
 
     /// Each is a conflict, as wallets are.
-    private static void writeChanged(Script script, List<Lot> changed) {
+    private static void writeChanged(StatementBatch script, List<Lot> changed) {
         if (!changed.isEmpty()) {
             script.add(
                     """
@@ -139,12 +142,12 @@ final class LedgerWriter {
                     select (select terrace_community()), * from unnest(?, ?, ?, ?, ?, ?)
                     on conflict (community_id, id) do update
                     set remaining = excluded.remaining, pending_until = excluded.pending_until""",
-                    Column.ids(changed, lot -> lot.id),
-                    Column.ids(changed, lot -> lot.user),
-                    Column.numbers(changed, lot -> lot.amount),
-                    Column.numbers(changed, Lot::remaining),
-                    Column.instants(changed, lot -> lot.createdAt),
-                    Column.instants(changed, Lot::pendingUntil));
+                    ArrayParameter.ids(changed, lot -> lot.id),
+                    ArrayParameter.ids(changed, lot -> lot.user),
+                    ArrayParameter.numbers(changed, lot -> lot.amount),
+                    ArrayParameter.numbers(changed, Lot::remaining),
+                    ArrayParameter.instants(changed, lot -> lot.createdAt),
+                    ArrayParameter.instants(changed, Lot::pendingUntil));
         }
     }
 }

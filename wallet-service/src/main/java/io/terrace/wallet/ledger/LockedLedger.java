@@ -69,7 +69,7 @@ public final class LockedLedger {
         book.readSpendable(
                 users(moves, move -> !(move instanceof PostingCommand.Earn || move instanceof PostingCommand.CatchUp)));
         LedgerWriter journal = new LedgerWriter();
-        PostingRules bookkeeping = new PostingRules(book, journal, new ReversalService(sql, book, journal));
+        PostingProcessor bookkeeping = new PostingProcessor(book, journal, new ReversalProcessor(sql, book, journal));
         List<PostingResult> outcomes = moves.stream().map(bookkeeping::post).toList();
         journal.write(sql, book.wallets(), book.lots());
         announce(journal);

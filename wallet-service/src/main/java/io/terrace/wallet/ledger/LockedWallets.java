@@ -2,7 +2,7 @@ package io.terrace.wallet.ledger;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import java.time.Instant;
 import java.util.Collection;
@@ -52,7 +52,7 @@ final class LockedWallets {
         if (held.size() < wanted.size()) {
             sql.run("""
                     insert into wallet (community_id, user_id) select (select terrace_community()), unnest(?)
-                    on conflict do nothing""", Column.ids(wanted));
+                    on conflict do nothing""", ArrayParameter.ids(wanted));
             held = lock(sql, wanted);
         }
         return new LockedWallets(sql, held);
@@ -62,7 +62,9 @@ final class LockedWallets {
         return sql.list(
                 """
                 select w.*, now() as now from wallet w
-                where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""", row -> new Held(new Wallet(row), row.instant("now"), row.id("community_id")), Column.ids(users));
+                where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""",
+                row -> new Held(new Wallet(row), row.instant("now"), row.id("community_id")),
+                ArrayParameter.ids(users));
     }
 
     /// The time of everything that happens in this transaction, the database's.
@@ -98,7 +100,7 @@ final class LockedWallets {
         if (fresh.isEmpty()) {
             return;
         }
-        Column wanted = Column.ids(fresh);
+        ArrayParameter wanted = ArrayParameter.ids(fresh);
         sql.list(
                         LOTS + "user_id = any(?) and not empty and expires_at <= now() union all " + LOTS
                                 + "user_id = any(?) and not empty and pending_until <= now()",
@@ -122,7 +124,7 @@ final class LockedWallets {
                                 + "user_id = u.user_id and not empty and pending_until is null"
                                 + " order by expires_at, created_at, id limit ?) as l",
                         Lot::read,
-                        Column.ids(users),
+                        ArrayParameter.ids(users),
                         most)
                 .stream()
                 .map(lot -> shelf(lot.user).known(lot))
@@ -146,7 +148,7 @@ final class LockedWallets {
 
     /// Those lots, whatever is left of them.
     List<Lot> byId(Collection<UUID> ids) {
-        return sql.list(LOTS + "id = any(?)", Lot::read, Column.ids(ids)).stream()
+        return sql.list(LOTS + "id = any(?)", Lot::read, ArrayParameter.ids(ids)).stream()
                 .map(lot -> shelf(lot.user).known(lot))
                 .toList();
     }

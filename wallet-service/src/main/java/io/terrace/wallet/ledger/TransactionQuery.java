@@ -1,6 +1,6 @@
 package io.terrace.wallet.ledger;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.TimeCursor;
@@ -50,7 +50,7 @@ public final class TransactionQuery {
         return sql.list(
                 FILTERED,
                 TransactionQuery::read,
-                Column.wires(types, type -> type),
+                ArrayParameter.wires(types, type -> type),
                 user,
                 time.start(),
                 time.end(),

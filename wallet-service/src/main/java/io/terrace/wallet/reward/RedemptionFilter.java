@@ -1,6 +1,6 @@
 package io.terrace.wallet.reward;
 
-import io.terrace.platform.rest.EnumParameter;
+import io.terrace.platform.rest.EnumParameterParser;
 import io.terrace.platform.rest.TimeRange;
 import java.util.List;
 import java.util.UUID;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record RedemptionFilter(@Nullable UUID userId, @Nullable RedemptionState state, TimeRange time) {
 
     static RedemptionFilter of(@Nullable UUID userId, @Nullable String state, TimeRange time) {
-        return new RedemptionFilter(userId, EnumParameter.parse("state", state, RedemptionState.class), time);
+        return new RedemptionFilter(userId, EnumParameterParser.parse("state", state, RedemptionState.class), time);
     }
 
     List<RedemptionState> states() {

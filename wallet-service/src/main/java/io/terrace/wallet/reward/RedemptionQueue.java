@@ -7,7 +7,7 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.outbox.PublishingBatch;
 import io.terrace.platform.rest.RequestTimeout;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.key.KeyUseResult;
+import io.terrace.wallet.key.IdempotencyKeyUseResult;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import javax.sql.DataSource;
@@ -19,12 +19,12 @@ class RedemptionQueue {
     private static final int MAX_WAITING = 2_000;
     private static final int MAX_OF_A_TRANSACTION = 500;
 
-    private final GroupCommit<RedeemCommand, KeyUseResult> commits;
+    private final GroupCommit<RedeemCommand, IdempotencyKeyUseResult> commits;
     private final RequestTimeout timeout;
 
     RedemptionQueue(
             DataSource database,
-            RewardRedemption redemption,
+            RewardRedemptionProcessor redemption,
             Outbox outbox,
             RequestTimeout timeout,
             WalletConfig config) {
@@ -36,7 +36,7 @@ class RedemptionQueue {
     }
 
     /// Waits until it is decided and durable.
-    KeyUseResult redeem(RedeemCommand command) {
+    IdempotencyKeyUseResult redeem(RedeemCommand command) {
         return commits.submit(command, command.reward(), timeout.left()).orRefuse();
     }
 

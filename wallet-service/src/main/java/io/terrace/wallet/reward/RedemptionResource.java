@@ -10,10 +10,10 @@ import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.TimeRange;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.wallet.reward.SettleResult.CouponUsed;
-import io.terrace.wallet.reward.SettleResult.NoSuchRedemption;
-import io.terrace.wallet.reward.SettleResult.Settled;
-import io.terrace.wallet.reward.SettleResult.WrongState;
+import io.terrace.wallet.reward.RedemptionChangeResult.CouponUsed;
+import io.terrace.wallet.reward.RedemptionChangeResult.NoSuchRedemption;
+import io.terrace.wallet.reward.RedemptionChangeResult.Settled;
+import io.terrace.wallet.reward.RedemptionChangeResult.WrongState;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
@@ -44,10 +44,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class RedemptionResource {
 
-    private final RedemptionQuery redemptions;
+    private final RedemptionService redemptions;
     private final Caller caller;
 
-    RedemptionResource(RedemptionQuery redemptions, Caller caller) {
+    RedemptionResource(RedemptionService redemptions, Caller caller) {
         this.redemptions = redemptions;
         this.caller = caller;
     }
@@ -133,7 +133,7 @@ class RedemptionResource {
         return caller.is(Role.FAN) ? caller.id() : null;
     }
 
-    private static Redemption settled(SettleResult settling, String allowed) {
+    private static Redemption settled(RedemptionChangeResult settling, String allowed) {
         return switch (settling) {
             case Settled(Redemption redemption) -> redemption;
             case NoSuchRedemption() -> throw ProblemException.notFound();

@@ -2,13 +2,13 @@ package io.terrace.wallet.reward;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.rest.ProblemException;
-import io.terrace.wallet.key.KeyTaken;
-import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.IdempotencyKeyTakenException;
+import io.terrace.wallet.key.IdempotencyKeyUse;
 import io.terrace.wallet.key.KeyedResponse;
 import io.terrace.wallet.key.StoredResponse;
 import jakarta.inject.Singleton;
@@ -32,7 +32,7 @@ class RedemptionResponseRepository {
     }
 
     /// The answers under these keys.
-    static Map<KeyUse.Key, StoredResponse> find(Sql sql, Collection<KeyUse.Key> keys) {
+    static Map<IdempotencyKeyUse.Key, StoredResponse> find(Sql sql, Collection<IdempotencyKeyUse.Key> keys) {
         return sql
                 .list(
                         """
@@ -42,12 +42,12 @@ class RedemptionResponseRepository {
                             where community_id = terrace_community() and user_id = n.user_id and key_hash = n.key_hash
                             limit 1) as a""",
                         row -> new StoredResponse(
-                                new KeyUse.Key(row.id("user_id"), row.text("key_hash")),
+                                new IdempotencyKeyUse.Key(row.id("user_id"), row.text("key_hash")),
                                 row.id("reward_id").toString(),
                                 "",
                                 new KeyedResponse((int) row.number("status"), row.text("answer"))),
-                        Column.ids(keys, KeyUse.Key::caller),
-                        Column.texts(keys, KeyUse.Key::hash))
+                        ArrayParameter.ids(keys, IdempotencyKeyUse.Key::caller),
+                        ArrayParameter.texts(keys, IdempotencyKeyUse.Key::hash))
                 .stream()
                 .collect(Collectors.toMap(StoredResponse::key, Function.identity()));
     }
@@ -61,17 +61,17 @@ class RedemptionResponseRepository {
                 """
                 insert into redemption_answer (community_id, created_at, user_id, reward_id, key_hash, status, answer)
                 select (select terrace_community()), now(), n.* from unnest(?, ?, ?, ?, ?) as n on conflict do nothing""",
-                Column.ids(told, one -> one.key().caller()),
-                Column.ids(told, one -> UUID.fromString(one.fingerprint())),
-                Column.texts(told, one -> one.key().hash()),
-                Column.numbers(told, one -> (long) one.answer().status()),
-                Column.texts(told, one -> one.answer().body()));
+                ArrayParameter.ids(told, one -> one.key().caller()),
+                ArrayParameter.ids(told, one -> UUID.fromString(one.fingerprint())),
+                ArrayParameter.texts(told, one -> one.key().hash()),
+                ArrayParameter.numbers(told, one -> (long) one.answer().status()),
+                ArrayParameter.texts(told, one -> one.answer().body()));
         if (stored < told.size()) {
-            throw new KeyTaken();
+            throw new IdempotencyKeyTakenException();
         }
     }
 
-    StoredResponse got(RedeemCommand wish, Redeemed redeemed) {
+    StoredResponse got(RedeemCommand wish, RedemptionResponse redeemed) {
         return StoredResponse.of(wish.use(), KeyedResponse.made(json, redeemed));
     }
 

@@ -22,7 +22,7 @@ record Reward(
         @Schema(nullable = true) @Nullable String description,
         @Schema(nullable = true) @Nullable String imageUrl,
         RewardKind kind,
-        OfferState state,
+        RewardState state,
         long cost,
         @Schema(nullable = true) @Nullable Long stock,
         @Schema(nullable = true) @Nullable Long perUserLimit,
@@ -48,7 +48,7 @@ record Reward(
                 row.textOrNull("description"),
                 row.textOrNull("image_url"),
                 row.constant("kind", RewardKind.class),
-                row.constant("state", OfferState.class),
+                row.constant("state", RewardState.class),
                 row.number("cost"),
                 row.numberOrNull("stock"),
                 row.numberOrNull("per_user_limit"),
@@ -82,6 +82,6 @@ record Reward(
     }
 
     boolean isOffered() {
-        return state == OfferState.ACTIVE;
+        return state == RewardState.ACTIVE;
     }
 }

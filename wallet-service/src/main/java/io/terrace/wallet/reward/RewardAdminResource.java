@@ -10,8 +10,8 @@ import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.wallet.coupon.CampaignService;
-import io.terrace.wallet.reward.RewardQuery.Changed;
+import io.terrace.wallet.coupon.CouponCampaignService;
+import io.terrace.wallet.reward.RewardService.Changed;
 import io.terrace.wallet.tier.TierService;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -40,11 +40,11 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class RewardAdminResource {
 
-    private final RewardQuery rewards;
-    private final CampaignService campaigns;
+    private final RewardService rewards;
+    private final CouponCampaignService campaigns;
     private final TierService tiers;
 
-    RewardAdminResource(RewardQuery rewards, CampaignService campaigns, TierService tiers) {
+    RewardAdminResource(RewardService rewards, CouponCampaignService campaigns, TierService tiers) {
         this.rewards = rewards;
         this.campaigns = campaigns;
         this.tiers = tiers;

@@ -22,7 +22,7 @@ record RewardChange(
 
         @Schema(nullable = true) @Nullable @Size(max = 2000) @Pattern(regexp = "https://\\S+") String imageUrl,
 
-        @Nullable OfferState state,
+        @Nullable RewardState state,
         @Nullable @Min(0) @Max(1_000_000_000) Long cost,
         @Nullable @Min(-1_000_000_000) @Max(1_000_000_000) Long addStock,
 

@@ -25,7 +25,7 @@ record RewardDraft(
         @Nullable @Size(max = 2000) @Pattern(regexp = "https://\\S+") String imageUrl,
 
         @NotNull RewardKind kind,
-        @Nullable OfferState state,
+        @Nullable RewardState state,
         @NotNull @Min(0) @Max(1_000_000_000) Long cost,
         @Nullable @Min(0) @Max(1_000_000_000) Long stock,
         @Nullable @Min(1) @Max(1_000_000) Long perUserLimit,

@@ -10,7 +10,7 @@ import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.ProblemWriter;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.wallet.key.IdempotencyKeys;
+import io.terrace.wallet.key.IdempotencyKeyHasher;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -35,13 +35,18 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class RewardResource {
 
-    private final OfferQuery offers;
+    private final OfferedRewardQuery offers;
     private final RedemptionQueue queue;
     private final Caller caller;
     private final ProblemWriter problems;
     private final ObjectMapper json;
 
-    RewardResource(OfferQuery offers, RedemptionQueue queue, Caller caller, ProblemWriter problems, ObjectMapper json) {
+    RewardResource(
+            OfferedRewardQuery offers,
+            RedemptionQueue queue,
+            Caller caller,
+            ProblemWriter problems,
+            ObjectMapper json) {
         this.offers = offers;
         this.queue = queue;
         this.caller = caller;
@@ -53,14 +58,14 @@ class RewardResource {
     @Operation(
             operationId = "listRewards",
             summary = "What is offered, newest first, and why the caller may not have it")
-    public Page<Offer> list(@BeanParam @Valid PageRequest page) {
+    public Page<OfferedRewardView> list(@BeanParam @Valid PageRequest page) {
         return offers.page(caller.id(), page);
     }
 
     @GET
     @Path("{rewardId}")
     @Operation(operationId = "getReward", summary = "A reward that is offered")
-    public Offer get(@RestPath UUID rewardId) {
+    public OfferedRewardView get(@RestPath UUID rewardId) {
         return offers.find(rewardId, caller.id()).orElseThrow(ProblemException::notFound);
     }
 
@@ -72,9 +77,9 @@ class RewardResource {
             summary = "What redeeming would come to now; changes nothing",
             description = "By the figures that redeeming goes by: also `out_of_stock` where the coupons' campaign is "
                     + "paused, over or has none left.")
-    public Quote quote(@RestPath UUID rewardId) {
-        Offer offer = offers.find(rewardId, caller.id()).orElseThrow(ProblemException::notFound);
-        return new Quote(offer.cost(), offer.eligibility());
+    public RewardQuoteView quote(@RestPath UUID rewardId) {
+        OfferedRewardView offer = offers.find(rewardId, caller.id()).orElseThrow(ProblemException::notFound);
+        return new RewardQuoteView(offer.cost(), offer.eligibility());
     }
 
     @POST
@@ -86,13 +91,13 @@ class RewardResource {
                     + "too. 404 "
                     + "`not_found`, 422 `insufficient_funds` where points are all that is missing, 422 `not_eligible` "
                     + "with every reason otherwise.")
-    @APIResponseSchema(value = Redeemed.class, responseCode = "201", responseDescription = "Redeemed.")
+    @APIResponseSchema(value = RedemptionResponse.class, responseCode = "201", responseDescription = "Redeemed.")
     public RestResponse<String> redeem(
             @RestPath UUID rewardId,
             @HeaderParam("Idempotency-Key") @Parameter(description = "At most 255 characters.") @Nullable String key)
             throws JsonProcessingException {
-        RestResponse<String> answer = queue.redeem(
-                        RedeemCommand.of(caller.id(), rewardId, IdempotencyKeys.required(key), problems.requestId()))
+        RestResponse<String> answer = queue.redeem(RedeemCommand.of(
+                        caller.id(), rewardId, IdempotencyKeyHasher.required(key), problems.requestId()))
                 .response();
         if (answer.getStatus() == 201) {
             String redemption =

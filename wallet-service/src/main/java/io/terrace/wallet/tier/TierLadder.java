@@ -2,11 +2,11 @@ package io.terrace.wallet.tier;
 
 import static java.util.Comparator.comparingLong;
 
-import io.terrace.wallet.TierStep;
+import io.terrace.wallet.Tier;
 import java.util.List;
 
 /// A community's tiers at one moment.
-public record TierLadder(List<TierStep> steps) {
+public record TierLadder(List<Tier> steps) {
 
     /// The highest that so many points reach.
     ///
@@ -14,8 +14,8 @@ public record TierLadder(List<TierStep> steps) {
     public String tierOf(long earned) {
         return steps.stream()
                 .filter(tier -> tier.threshold() <= earned)
-                .max(comparingLong(TierStep::threshold))
-                .map(TierStep::name)
+                .max(comparingLong(Tier::threshold))
+                .map(Tier::name)
                 .orElse("");
     }
 }

@@ -7,7 +7,7 @@ import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.rest.VersionedView;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.wallet.TierStep;
+import io.terrace.wallet.Tier;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -32,7 +32,7 @@ class TierResource {
 
     /// From the lowest; the lowest is everyone's.
     @Schema(name = "TierLadder")
-    record Ladder(@NotNull @Size(min = 1, max = 20) List<@NotNull @Valid TierStep> items) implements VersionedView {}
+    record Ladder(@NotNull @Size(min = 1, max = 20) List<@NotNull @Valid Tier> items) implements VersionedView {}
 
     @GET
     @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
@@ -51,12 +51,12 @@ class TierResource {
             summary = "Replaces the community's tiers",
             description = "The lowest has threshold 0; names and thresholds are each there once.")
     public Ladder set(@BeanParam VersionPrecondition precondition, @NotNull @Valid Ladder ladder) {
-        List<TierStep> items = ladder.items();
+        List<Tier> items = ladder.items();
         if (items.stream().noneMatch(tier -> tier.threshold() == 0)) {
             throw ProblemException.invalid("/items", "no_lowest");
         }
-        if (items.stream().map(TierStep::name).distinct().count() < items.size()
-                || items.stream().map(TierStep::threshold).distinct().count() < items.size()) {
+        if (items.stream().map(Tier::name).distinct().count() < items.size()
+                || items.stream().map(Tier::threshold).distinct().count() < items.size()) {
             throw ProblemException.invalid("/items", "duplicate");
         }
         return new Ladder(tiers.set(items, current -> precondition.require(new Ladder(current))));

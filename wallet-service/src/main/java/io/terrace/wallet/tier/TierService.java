@@ -3,9 +3,9 @@ package io.terrace.wallet.tier;
 import static java.util.Comparator.comparingLong;
 import static java.util.stream.Collectors.toMap;
 
-import io.terrace.platform.jdbc.Column;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.wallet.TierStep;
+import io.terrace.wallet.Tier;
 import io.terrace.wallet.WalletConfig;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -18,24 +18,22 @@ import java.util.function.Consumer;
 public class TierService {
 
     private final Sql sql;
-    private final List<TierStep> usual;
+    private final List<Tier> usual;
 
     TierService(Sql sql, WalletConfig config) {
         this.sql = sql;
-        usual = config.tiers().stream()
-                .sorted(comparingLong(TierStep::threshold))
-                .toList();
+        usual = config.tiers().stream().sorted(comparingLong(Tier::threshold)).toList();
     }
 
     @Transactional
-    List<TierStep> all() {
+    List<Tier> all() {
         return all(sql);
     }
 
-    private List<TierStep> all(Sql sql) {
-        List<TierStep> own = sql.list(
+    private List<Tier> all(Sql sql) {
+        List<Tier> own = sql.list(
                 "select name, threshold from tier where community_id = terrace_community() order by threshold",
-                row -> new TierStep(row.text("name"), row.number("threshold")));
+                row -> new Tier(row.text("name"), row.number("threshold")));
         return own.isEmpty() ? usual : own;
     }
 
@@ -60,20 +58,20 @@ public class TierService {
 
     /// What each tier takes, in the caller's transaction.
     public Map<String, Long> thresholds(Sql sql) {
-        return all(sql).stream().collect(toMap(TierStep::name, TierStep::threshold));
+        return all(sql).stream().collect(toMap(Tier::name, Tier::threshold));
     }
 
     /// @param check what refuses the change, given the tiers as they are
     @Transactional
-    List<TierStep> set(List<TierStep> tiers, Consumer<List<TierStep>> check) {
+    List<Tier> set(List<Tier> tiers, Consumer<List<Tier>> check) {
         // Two who set them at once take turns.
         sql.list("select pg_advisory_xact_lock(hashtextextended('tiers' || terrace_community(), 0))", row -> true);
         check.accept(all(sql));
         sql.run("delete from tier where community_id = terrace_community()");
         sql.run(
                 "insert into tier (community_id, name, threshold) select terrace_community(), * from unnest(?, ?)",
-                Column.texts(tiers, TierStep::name),
-                Column.numbers(tiers, TierStep::threshold));
+                ArrayParameter.texts(tiers, Tier::name),
+                ArrayParameter.numbers(tiers, Tier::threshold));
         sql.run("""
                 insert into tier_publication (community_id, told_through)
                 values (terrace_community(), '00000000-0000-0000-0000-000000000000')

@@ -13,8 +13,8 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.servicetesting.TenantTransaction;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import jakarta.inject.Inject;
@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(TestStack.class)
 class FanWalletTest extends FanOfAClub {
 
-    private final TestTokens tokens = TestTokens.forService("wallet-service");
+    private final TestContextTokens tokens = TestContextTokens.forService("wallet-service");
 
     @Inject
     TenantTransaction tenantTransaction;
@@ -80,10 +80,10 @@ class FanWalletTest extends FanOfAClub {
         "coupons, coupons:read, wallet:read"
     })
     void aKeyNeedsTheScope(String what, String scope, String other) {
-        withToken(tokens.server(TestTokens.PARTNER, club.community(), scope), what)
+        withToken(tokens.server(TestContextTokens.PARTNER, club.community(), scope), what)
                 .then()
                 .statusCode(200);
-        withToken(tokens.server(TestTokens.PARTNER, club.community(), other), what)
+        withToken(tokens.server(TestContextTokens.PARTNER, club.community(), other), what)
                 .then()
                 .statusCode(403)
                 .body("code", is("insufficient_scope"));

@@ -9,7 +9,7 @@ import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.PackagedService;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
@@ -100,7 +100,7 @@ class KilledGenerationIT {
 
     private RequestSpecification asking() {
         return given().auth()
-                .oauth2(TestTokens.forService("wallet-service").server(community))
+                .oauth2(TestContextTokens.forService("wallet-service").server(community))
                 .contentType(ContentType.JSON);
     }
 }

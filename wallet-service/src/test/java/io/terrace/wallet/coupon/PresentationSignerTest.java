@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import io.terrace.wallet.WalletConfig;
 import java.time.Instant;
 import java.util.HashMap;
@@ -22,9 +22,10 @@ class PresentationSignerTest {
     void aPresentationIsGoodForSixtySeconds() {
         String shown = shown(seal(NEW, null, NOON));
 
-        assertThat(seal(NEW, null, NOON.plusSeconds(59)).read(shown)).isEqualTo(new PresentationCheck.Code("ABCD"));
+        assertThat(seal(NEW, null, NOON.plusSeconds(59)).read(shown))
+                .isEqualTo(new PresentationCheckResult.Code("ABCD"));
         assertThat(seal(NEW, null, NOON.plusSeconds(60)).read(shown))
-                .isEqualTo(new PresentationCheck.Over(NOON.plusSeconds(60)));
+                .isEqualTo(new PresentationCheckResult.Over(NOON.plusSeconds(60)));
     }
 
     @Test
@@ -32,7 +33,7 @@ class PresentationSignerTest {
         String shown = shown(seal(OLD, null, NOON));
         PresentationSigner rotated = seal(NEW, OLD, NOON);
 
-        assertThat(rotated.read(shown)).isEqualTo(new PresentationCheck.Code("ABCD"));
+        assertThat(rotated.read(shown)).isEqualTo(new PresentationCheckResult.Code("ABCD"));
         assertThat(rotated.keys())
                 .containsExactly(
                         seal(NEW, null, NOON).keys().getFirst(),
@@ -43,14 +44,14 @@ class PresentationSignerTest {
     void newPresentationNeedsNoPreviousKey() {
         String shown = shown(seal(NEW, OLD, NOON));
 
-        assertThat(seal(NEW, null, NOON).read(shown)).isEqualTo(new PresentationCheck.Code("ABCD"));
+        assertThat(seal(NEW, null, NOON).read(shown)).isEqualTo(new PresentationCheckResult.Code("ABCD"));
     }
 
     @Test
     void presentationOfARemovedKeyIsForged() {
         String shown = shown(seal(OLD, null, NOON));
 
-        assertThat(seal(NEW, null, NOON).read(shown)).isEqualTo(new PresentationCheck.Forged());
+        assertThat(seal(NEW, null, NOON).read(shown)).isEqualTo(new PresentationCheckResult.Forged());
     }
 
     private static String shown(PresentationSigner seal) {
@@ -75,6 +76,6 @@ class PresentationSignerTest {
         if (previous != null) {
             keys.put("terrace.wallet.previous-presentation-key", previous);
         }
-        return new PresentationSigner(new ObjectMapper(), () -> now, TestSettings.of(WalletConfig.class, keys));
+        return new PresentationSigner(new ObjectMapper(), () -> now, TestConfigFactory.of(WalletConfig.class, keys));
     }
 }

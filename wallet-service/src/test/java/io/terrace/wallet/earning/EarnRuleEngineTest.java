@@ -30,7 +30,7 @@ import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import io.terrace.wallet.HeardEvents;
-import io.terrace.wallet.ledger.Ledger;
+import io.terrace.wallet.ledger.LedgerService;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingReason;
 import jakarta.inject.Inject;
@@ -53,7 +53,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     Sql sql;
 
     @Inject
-    Ledger ledger;
+    LedgerService ledger;
 
     @Inject
     HeardEvents heard;

@@ -11,7 +11,7 @@ import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.Reward;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Auditor;
 import io.terrace.wallet.Club;
@@ -44,7 +44,7 @@ class RedeliveryTest {
     @Inject
     Auditor auditor;
 
-    private final Broker broker = new Broker();
+    private final KafkaTestClient broker = new KafkaTestClient();
     private Club club;
     private List<Fan> fans;
 

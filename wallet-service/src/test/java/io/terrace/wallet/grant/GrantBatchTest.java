@@ -17,13 +17,13 @@ import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.ParallelRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import io.terrace.wallet.Club;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.key.IdempotencyKeys;
-import io.terrace.wallet.key.KeyUse;
+import io.terrace.wallet.key.IdempotencyKeyHasher;
+import io.terrace.wallet.key.IdempotencyKeyUse;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -145,9 +145,9 @@ class GrantBatchTest extends FanOfAClub {
         List<Map<String, Object>> grants = List.of(points(fan, 5), points(next, 7), points(fan, 1));
         JsonNode body = json.valueToTree(Map.of("grants", grants));
         GrantBatchRequest batch = json.treeToValue(body, GrantBatchRequest.class);
-        KeyUse use = new KeyUse(
-                new KeyUse.Key(TestTokens.API_KEY, IdempotencyKeys.required("one")),
-                IdempotencyKeys.hash(json.writeValueAsBytes(batch)),
+        IdempotencyKeyUse use = new IdempotencyKeyUse(
+                new IdempotencyKeyUse.Key(TestContextTokens.API_KEY, IdempotencyKeyHasher.required("one")),
+                IdempotencyKeyHasher.hash(json.writeValueAsBytes(batch)),
                 "the one that died");
         GrantDraft second = json.treeToValue(batch.grants().get(1), GrantDraft.class);
         tenantTransaction.call(club.community(), () -> queue.grant(new GrantCommand(use.part(1), second)));

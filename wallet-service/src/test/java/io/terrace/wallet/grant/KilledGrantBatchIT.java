@@ -9,7 +9,7 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.PackagedService;
-import io.terrace.platform.testing.TestTokens;
+import io.terrace.platform.testing.TestContextTokens;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
@@ -68,7 +68,7 @@ class KilledGrantBatchIT {
 
     private Response send(List<Map<String, Object>> grants) {
         return given().auth()
-                .oauth2(TestTokens.forService("wallet-service").server(community))
+                .oauth2(TestContextTokens.forService("wallet-service").server(community))
                 .contentType(ContentType.JSON)
                 .header("Idempotency-Key", "the batch")
                 .body(Map.of("grants", grants))

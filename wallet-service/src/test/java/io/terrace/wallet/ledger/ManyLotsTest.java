@@ -34,7 +34,7 @@ class ManyLotsTest {
     TenantTransaction tenantTransaction;
 
     @Inject
-    Ledger ledger;
+    LedgerService ledger;
 
     @Inject
     Sql sql;

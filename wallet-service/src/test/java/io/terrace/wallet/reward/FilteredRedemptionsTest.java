@@ -28,7 +28,7 @@ class FilteredRedemptionsTest {
     private static final TimeRange ALWAYS = new TimeRange(null, null);
 
     @Inject
-    RedemptionQuery redemptions;
+    RedemptionService redemptions;
 
     @Inject
     TenantTransaction tenantTransaction;

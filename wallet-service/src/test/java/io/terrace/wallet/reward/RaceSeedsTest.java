@@ -7,8 +7,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
 import java.net.URI;
@@ -106,7 +106,8 @@ class RaceSeedsTest extends FanOfAClub {
     }
 
     private static HttpRequest wish(Fan fan, String reward) {
-        String token = TestTokens.forService("wallet-service").fan(fan.club().community(), fan.id());
+        String token =
+                TestContextTokens.forService("wallet-service").fan(fan.club().community(), fan.id());
         return HttpRequest.newBuilder(
                         URI.create("http://localhost:" + RestAssured.port + "/v2/rewards/" + reward + "/redemptions"))
                 .header("Authorization", "Bearer " + token)

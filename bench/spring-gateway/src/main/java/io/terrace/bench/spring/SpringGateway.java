@@ -16,6 +16,6 @@ public class SpringGateway {
 
     @Bean
     KeyResolver fan() {
-        return exchange -> Mono.justOrEmpty((String) exchange.getAttribute(TokenCheck.USER));
+        return exchange -> Mono.justOrEmpty((String) exchange.getAttribute(CredentialCheckFilter.USER));
     }
 }

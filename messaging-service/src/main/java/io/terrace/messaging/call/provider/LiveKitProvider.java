@@ -57,12 +57,12 @@ final class LiveKitProvider implements TelephonyProvider {
 
     LiveKitProvider(CallsConfig config, ProviderHttpClient http, ObjectMapper json, InstantSource clock) {
         var account = config.livekit();
-        url = ProviderAccount.required(account.url(), "livekit.url");
+        url = ProviderConfigValidator.required(account.url(), "livekit.url");
         clientUrl = account.clientUrl()
                 .orElseGet(() -> URI.create(url.toString().replaceFirst("^http", "ws")))
                 .toString();
-        apiKey = ProviderAccount.required(account.apiKey(), "livekit.api-key");
-        apiSecret = ProviderAccount.required(account.apiSecret(), "livekit.api-secret");
+        apiKey = ProviderConfigValidator.required(account.apiKey(), "livekit.api-key");
+        apiSecret = ProviderConfigValidator.required(account.apiSecret(), "livekit.api-secret");
         credentialTtl = config.credentialTtl();
         this.http = http;
         this.json = json;
@@ -115,7 +115,7 @@ final class LiveKitProvider implements TelephonyProvider {
                 List.of("microphone"));
         JwtClaims claims = claims(grant, now, credentialTtl);
         claims.setSubject(CallRoom.identity(fan));
-        String token = HmacToken.sign(Map.of(), claims, apiSecret);
+        String token = HmacJwtSigner.sign(Map.of(), claims, apiSecret);
         return new CallCredential(NAME, token, credentialTtl.toSeconds(), room.name(), clientUrl);
     }
 
@@ -148,7 +148,7 @@ final class LiveKitProvider implements TelephonyProvider {
             return new WebhookResult.Rejected();
         }
         String token = signature.startsWith(BEARER) ? signature.substring(BEARER.length()) : signature;
-        boolean genuine = HmacToken.verify(token, apiKey, apiSecret, now)
+        boolean genuine = HmacJwtSigner.verify(token, apiKey, apiSecret, now)
                 .filter(claims -> isHashOf(claims.getClaimValueAsString("sha256"), webhook.body()))
                 .isPresent();
         return genuine ? read(webhook.body(), now) : new WebhookResult.Rejected();
@@ -162,7 +162,7 @@ final class LiveKitProvider implements TelephonyProvider {
             return new WebhookResult.Rejected();
         }
         Instant at = Instant.ofEpochSecond(number(event.path("createdAt")));
-        if (!WebhookAge.isRecent(at, now)) {
+        if (!WebhookAgePolicy.isRecent(at, now)) {
             return new WebhookResult.Rejected();
         }
         return CallRoom.parse(event.path("room").path("name").asText())
@@ -225,7 +225,7 @@ final class LiveKitProvider implements TelephonyProvider {
     }
 
     private HttpRequest request(String method, Map<String, Object> grant, Map<String, Object> request) {
-        String token = HmacToken.sign(Map.of(), claims(grant, clock.instant(), SERVER_TOKEN_TTL), apiSecret);
+        String token = HmacJwtSigner.sign(Map.of(), claims(grant, clock.instant(), SERVER_TOKEN_TTL), apiSecret);
         return HttpRequest.newBuilder(URI.create(url + SERVICE + method))
                 .header("Authorization", BEARER + token)
                 .header("Content-Type", "application/json")

@@ -110,7 +110,7 @@ final class LocalProvider implements TelephonyProvider {
             Instant at = Instant.parse(event.path("at").asText());
             Optional<CallRoom> room = CallRoom.parse(event.path("room").asText());
             String id = event.path("id").asText();
-            if (!WebhookAge.isRecent(at, now) || id.isEmpty() || id.length() > ProviderEvent.MAX_ID) {
+            if (!WebhookAgePolicy.isRecent(at, now) || id.isEmpty() || id.length() > ProviderEvent.MAX_ID) {
                 return new WebhookResult.Rejected();
             }
             return room.map(known -> new WebhookResult.Events(

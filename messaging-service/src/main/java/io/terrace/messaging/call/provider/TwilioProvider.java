@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.messaging.CallsConfig;
 import io.terrace.messaging.call.provider.ProviderHttpClient.Answer;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.kernel.TwilioSignature;
+import io.terrace.platform.kernel.TwilioSignatureValidator;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpRequest;
@@ -48,7 +48,7 @@ final class TwilioProvider implements TelephonyProvider {
     private final String apiKeySid;
     private final String apiKeySecret;
     private final String applicationSid;
-    private final TwilioSignature twilioSignature;
+    private final TwilioSignatureValidator twilioSignature;
     private final String webhookUrl;
     private final Duration credentialTtl;
     private final ProviderHttpClient http;
@@ -56,11 +56,12 @@ final class TwilioProvider implements TelephonyProvider {
 
     TwilioProvider(CallsConfig config, ProviderHttpClient http, ObjectMapper json) {
         account = config.twilio();
-        accountSid = ProviderAccount.required(account.accountSid(), "twilio.account-sid");
-        apiKeySid = ProviderAccount.required(account.apiKeySid(), "twilio.api-key-sid");
-        apiKeySecret = ProviderAccount.required(account.apiKeySecret(), "twilio.api-key-secret");
-        applicationSid = ProviderAccount.required(account.applicationSid(), "twilio.application-sid");
-        twilioSignature = new TwilioSignature(ProviderAccount.required(account.authToken(), "twilio.auth-token"));
+        accountSid = ProviderConfigValidator.required(account.accountSid(), "twilio.account-sid");
+        apiKeySid = ProviderConfigValidator.required(account.apiKeySid(), "twilio.api-key-sid");
+        apiKeySecret = ProviderConfigValidator.required(account.apiKeySecret(), "twilio.api-key-secret");
+        applicationSid = ProviderConfigValidator.required(account.applicationSid(), "twilio.application-sid");
+        twilioSignature = new TwilioSignatureValidator(
+                ProviderConfigValidator.required(account.authToken(), "twilio.auth-token"));
         webhookUrl = config.publicUrl() + PATH;
         credentialTtl = config.credentialTtl();
         this.http = http;
@@ -74,7 +75,7 @@ final class TwilioProvider implements TelephonyProvider {
 
     @Override
     public String signatureHeader() {
-        return TwilioSignature.HEADER;
+        return TwilioSignatureValidator.HEADER;
     }
 
     /// A conference begins when the first phone comes. This asks whether the account answers at all.
@@ -102,7 +103,7 @@ final class TwilioProvider implements TelephonyProvider {
                                 Map.of("allow", false),
                                 "outgoing",
                                 Map.of("application_sid", applicationSid, "params", Map.of(ROOM, room.name())))));
-        String token = HmacToken.sign(Map.of("cty", "twilio-fpa;v=1"), claims, apiKeySecret);
+        String token = HmacJwtSigner.sign(Map.of("cty", "twilio-fpa;v=1"), claims, apiKeySecret);
         return new CallCredential(NAME, token, credentialTtl.toSeconds(), room.name(), null);
     }
 
@@ -150,7 +151,7 @@ final class TwilioProvider implements TelephonyProvider {
     /// Twilio signs what it posts to the URL it was given, and says when each event was.
     @Override
     public WebhookResult read(ProviderWebhook webhook, Instant now) {
-        Map<String, List<String>> form = TwilioSignature.form(webhook.body());
+        Map<String, List<String>> form = TwilioSignatureValidator.form(webhook.body());
         if (!twilioSignature.isValid(webhookUrl, form, webhook.signature())
                 || !accountSid.equals(first(form, "AccountSid"))) {
             return new WebhookResult.Rejected();
@@ -169,7 +170,7 @@ final class TwilioProvider implements TelephonyProvider {
 
     private static WebhookResult event(Map<String, List<String>> form, Instant now) {
         Instant at = instant(first(form, "Timestamp"));
-        if (at == null || !WebhookAge.isRecent(at, now)) {
+        if (at == null || !WebhookAgePolicy.isRecent(at, now)) {
             return new WebhookResult.Rejected();
         }
         String id = first(form, "ConferenceSid") + ":" + first(form, "SequenceNumber");

@@ -19,7 +19,7 @@ import io.terrace.messaging.MessagingConfig;
 import io.terrace.messaging.call.provider.FakeVendor.Answer;
 import io.terrace.messaging.call.provider.WebhookResult.Events;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.testing.TestConfigFactory;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.security.MessageDigest;
@@ -53,7 +53,7 @@ class LiveKitProviderTest {
     @BeforeEach
     void start() throws IOException {
         vendor = new FakeVendor();
-        MessagingConfig config = TestSettings.of(
+        MessagingConfig config = TestConfigFactory.of(
                 MessagingConfig.class,
                 Map.of(
                         "terrace.public-url",

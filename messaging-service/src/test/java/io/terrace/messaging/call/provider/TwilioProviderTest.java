@@ -15,8 +15,8 @@ import io.terrace.messaging.call.provider.FakeVendor.Asked;
 import io.terrace.messaging.call.provider.WebhookResult.Events;
 import io.terrace.messaging.call.provider.WebhookResult.JoinRequest;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
-import io.terrace.platform.kernel.TwilioSignature;
-import io.terrace.platform.testing.TestSettings;
+import io.terrace.platform.kernel.TwilioSignatureValidator;
+import io.terrace.platform.testing.TestConfigFactory;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -55,7 +55,7 @@ class TwilioProviderTest {
     @BeforeEach
     void start() throws IOException {
         vendor = new FakeVendor();
-        MessagingConfig config = TestSettings.of(
+        MessagingConfig config = TestConfigFactory.of(
                 MessagingConfig.class,
                 Map.of(
                         "terrace.public-url", "https://api.club.example",
@@ -107,7 +107,7 @@ class TwilioProviderTest {
     @Test
     void vendorsValidatorTakesOurSignature() {
         Map<String, String> form = event("participant-join", now, 1);
-        String signature = new TwilioSignature(AUTH_TOKEN).sign(URL, lists(form));
+        String signature = new TwilioSignatureValidator(AUTH_TOKEN).sign(URL, lists(form));
 
         assertThat(new RequestValidator(AUTH_TOKEN).validate(URL, form, signature))
                 .isTrue();
@@ -151,7 +151,7 @@ class TwilioProviderTest {
     @Test
     void unsignedAlteredForeignAndOldWebhooksAreRejected() {
         Map<String, String> form = event("participant-leave", now, 1);
-        String signature = new TwilioSignature(AUTH_TOKEN).sign(URL, lists(form));
+        String signature = new TwilioSignatureValidator(AUTH_TOKEN).sign(URL, lists(form));
         Map<String, String> foreign = new TreeMap<>(form);
         foreign.put("AccountSid", "AC2");
         Map<String, String> dateless = new TreeMap<>(form);
@@ -163,11 +163,11 @@ class TwilioProviderTest {
                         provider.read(new ProviderWebhook(signature, encoded(form) + "&Muted=true"), now),
                         provider.read(
                                 new ProviderWebhook(
-                                        new TwilioSignature("another").sign(URL, lists(form)), encoded(form)),
+                                        new TwilioSignatureValidator("another").sign(URL, lists(form)), encoded(form)),
                                 now),
                         provider.read(
                                 new ProviderWebhook(
-                                        new TwilioSignature(AUTH_TOKEN).sign("http://other", lists(form)),
+                                        new TwilioSignatureValidator(AUTH_TOKEN).sign("http://other", lists(form)),
                                         encoded(form)),
                                 now),
                         provider.read(new ProviderWebhook(signature, "%"), now),
@@ -221,7 +221,7 @@ class TwilioProviderTest {
     }
 
     private WebhookResult read(Map<String, String> form) {
-        String signature = new TwilioSignature(AUTH_TOKEN).sign(URL, lists(form));
+        String signature = new TwilioSignatureValidator(AUTH_TOKEN).sign(URL, lists(form));
         return provider.read(new ProviderWebhook(signature, encoded(form)), now);
     }
 

@@ -17,10 +17,10 @@ final class CommitTransaction<I, O> {
     private static final String BY_INDEX =
             ", set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)";
 
-    private final Batch<I, O> batch;
+    private final BatchWriter<I, O> batch;
     private final DedicatedConnection link;
 
-    CommitTransaction(Batch<I, O> batch, DedicatedConnection link) {
+    CommitTransaction(BatchWriter<I, O> batch, DedicatedConnection link) {
         this.batch = batch;
         this.link = link;
     }

@@ -11,11 +11,11 @@ final class Committer<I, O> implements AutoCloseable {
     /// How often a transaction that lost against another, or found its connection dead, begins again.
     private static final int TRIES = 5;
 
-    private final Batch<I, O> batch;
+    private final BatchWriter<I, O> batch;
     private final DedicatedConnection link;
     private final CommitTransaction<I, O> transaction;
 
-    Committer(Batch<I, O> batch, DedicatedConnection link) {
+    Committer(BatchWriter<I, O> batch, DedicatedConnection link) {
         this.batch = batch;
         this.link = link;
         transaction = new CommitTransaction<>(batch, link);

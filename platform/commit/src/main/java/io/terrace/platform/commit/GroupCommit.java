@@ -18,10 +18,11 @@ import javax.sql.DataSource;
 /// - **Each for itself**: if a transaction fails for anything but an outage, its items are tried again in
 ///   halves, down to those that fail alone. A lost serialization race or deadlock, or a connection that died
 ///   before the commit, is tried again as it was. A commit whose answer was lost is not: its callers get
-///   [NotCommitted] and repeat their request, which therefore carries a key that the [Batch] knows it by.
-/// - **Tenants**: one transaction may hold items of several communities; each [Batch#apply] sees one
+///   [NotCommittedException] and repeat their request, which therefore carries a key that the [BatchWriter] knows it
+/// by.
+/// - **Tenants**: one transaction may hold items of several communities; each [BatchWriter#apply] sees one
 ///   community's rows.
-/// - **Events** join the transaction by `Outbox.add(connection, events)`, and `Batch.committed` wakes the
+/// - **Events** join the transaction by `Outbox.add(connection, events)`, and `BatchWriter.committed` wakes the
 ///   relay.
 ///
 /// Callers block, on virtual threads, or have a stage completed; and must hold no connection or transaction
@@ -41,7 +42,8 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     }
 
     /// Starts the committers; each opens its connection with its first item.
-    public static <I, O> GroupCommit<I, O> start(DataSource database, Batch<I, O> batch, CommitSettings settings) {
+    public static <I, O> GroupCommit<I, O> start(
+            DataSource database, BatchWriter<I, O> batch, CommitSettings settings) {
         var meters = new CommitMeters(settings.name());
         List<CommitShard<I, O>> shards = IntStream.range(0, settings.committers())
                 .mapToObj(i -> new CommitShard<>(
@@ -73,7 +75,7 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     /// the stage, and its next transaction waits for whatever hangs on it: so that goes on elsewhere
     /// (`thenApplyAsync`).
     ///
-    /// @return fails with [NotCommitted] where [#submit] throws it
+    /// @return fails with [NotCommittedException] where [#submit] throws it
     public CompletionStage<ItemResult<O>> enqueue(I item, Object key, Duration patience) {
         return shard(key).enqueue(entry(item, patience));
     }

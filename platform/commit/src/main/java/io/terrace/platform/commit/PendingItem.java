@@ -72,7 +72,7 @@ final class PendingItem<I, O> {
     }
 
     void fail(Throwable cause) {
-        verdict.completeExceptionally(new NotCommitted(cause));
+        verdict.completeExceptionally(new NotCommittedException(cause));
     }
 
     /// Waits until it is done or has expired. There is no clock of its own in this: of thousands that wait each would
@@ -97,7 +97,7 @@ final class PendingItem<I, O> {
         }
     }
 
-    private static NotCommitted notCommitted(Exception e) {
-        return e.getCause() instanceof NotCommitted known ? known : new NotCommitted(e);
+    private static NotCommittedException notCommitted(Exception e) {
+        return e.getCause() instanceof NotCommittedException known ? known : new NotCommittedException(e);
     }
 }

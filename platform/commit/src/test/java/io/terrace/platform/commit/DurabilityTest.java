@@ -86,7 +86,7 @@ class DurabilityTest {
             if (Tenancy.within(community, () -> commit.submit(number, number, LONG)) instanceof Committed<Boolean>) {
                 acknowledged.add(number);
             }
-        } catch (NotCommitted e) {
+        } catch (NotCommittedException e) {
             assertThat(FailureCause.of(e)).isEqualTo(FailureCause.OUTAGE);
             outages.incrementAndGet();
         }

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 
 /// The ledger's batch, which can be held up and notes what it was given.
-final class Gate implements Batch<Integer, Boolean> {
+final class Gate implements BatchWriter<Integer, Boolean> {
 
     final List<List<Integer>> applied = Collections.synchronizedList(new ArrayList<>());
     final CountDownLatch entered = new CountDownLatch(1);

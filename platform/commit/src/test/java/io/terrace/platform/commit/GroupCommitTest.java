@@ -108,7 +108,7 @@ class GroupCommitTest {
             assertThatThrownBy(poisoned::get)
                     .isInstanceOf(ExecutionException.class)
                     .cause()
-                    .isInstanceOf(NotCommitted.class)
+                    .isInstanceOf(NotCommittedException.class)
                     .cause()
                     .isInstanceOfSatisfying(
                             SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo("23514"));
@@ -120,12 +120,12 @@ class GroupCommitTest {
     void aBatchWithoutAnOutcomeForEachItemCommitsNothing() {
         try (var commit = GroupCommit.start(
                 ledger.database(),
-                (Batch<Integer, Boolean>) (connection, items) -> {
+                (BatchWriter<Integer, Boolean>) (connection, items) -> {
                     Ledger.write(connection, items);
                     return List.of();
                 },
                 new CommitSettings("short", 1, 10, 10))) {
-            assertThatThrownBy(() -> callers.submit(commit, 1)).isInstanceOf(NotCommitted.class);
+            assertThatThrownBy(() -> callers.submit(commit, 1)).isInstanceOf(NotCommittedException.class);
         }
         assertThat(ledger.numbers(community)).isEmpty();
     }
@@ -178,7 +178,7 @@ class GroupCommitTest {
     @Test
     void aTransactionThatLosesADeadlockIsTriedAgain() throws Exception {
         var bothHoldOne = new CountDownLatch(2);
-        Batch<Integer, Boolean> crossing = (connection, items) -> {
+        BatchWriter<Integer, Boolean> crossing = (connection, items) -> {
             int first = items.getFirst();
             pay(connection, first);
             bothHoldOne.countDown();

@@ -100,11 +100,11 @@ class QueueTest {
         try (var commit = GroupCommit.start(ledger.database(), broken(), new CommitSettings("test", 1, 10, 512))) {
             var failing = callers.enqueue(commit, 1, Callers.LONG);
 
-            assertThatThrownBy(failing::join).hasCauseInstanceOf(NotCommitted.class);
+            assertThatThrownBy(failing::join).hasCauseInstanceOf(NotCommittedException.class);
         }
     }
 
-    private static Batch<Integer, Boolean> broken() {
+    private static BatchWriter<Integer, Boolean> broken() {
         return (connection, items) -> {
             throw new IllegalStateException("never");
         };

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/// Runs statements. Parameters are ids, texts, numbers, instants, and [Column]s of these.
+/// Runs statements. Parameters are ids, texts, numbers, instants, and [ArrayParameter]s of these.
 @Singleton
 public class Sql {
 
@@ -97,7 +97,7 @@ public class Sql {
             case null -> null;
             case Instant at -> at.atOffset(ZoneOffset.UTC);
             case Enum<?> constant -> Row.wire(constant);
-            case Column column -> column.parameter(connection);
+            case ArrayParameter column -> column.parameter(connection);
             default -> parameter;
         };
     }

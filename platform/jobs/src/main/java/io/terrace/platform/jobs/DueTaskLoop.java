@@ -2,8 +2,8 @@ package io.terrace.platform.jobs;
 
 import io.quarkus.logging.Log;
 import io.terrace.platform.jdbc.FailureCause;
-import io.terrace.platform.jobs.TenantJob.Due;
-import io.terrace.platform.jobs.TenantJob.Look;
+import io.terrace.platform.jobs.TenantJobRunner.Due;
+import io.terrace.platform.jobs.TenantJobRunner.Look;
 import io.terrace.platform.tenancy.Tenancy;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -107,7 +107,7 @@ public class AnswerSchemaFilter implements OASFilter {
     private static void removeAccessors(Schema schema, ClassInfo record) {
         if (schema.getProperties() != null) {
             List.copyOf(schema.getProperties().keySet()).stream()
-                    .filter(member -> Members.isAccessor(record, member))
+                    .filter(member -> RecordComponentInspector.isAccessor(record, member))
                     .forEach(schema::removeProperty);
         }
     }
@@ -119,16 +119,16 @@ public class AnswerSchemaFilter implements OASFilter {
         }
         Set<String> required = new HashSet<>(schema.getRequired() == null ? List.of() : schema.getRequired());
         for (RecordComponentInfo component : record.recordComponents()) {
-            String name = Members.name(component);
+            String name = RecordComponentInspector.name(component);
             Schema member = properties.get(name);
             if (member == null) {
                 continue;
             }
-            if (Members.isLeftOut(record, component)) {
+            if (RecordComponentInspector.isLeftOut(record, component)) {
                 required.remove(name);
             } else {
                 required.add(name);
-                if (Members.isNullable(component)) {
+                if (RecordComponentInspector.isNullable(component)) {
                     schema.addProperty(name, nullable(member));
                 }
             }

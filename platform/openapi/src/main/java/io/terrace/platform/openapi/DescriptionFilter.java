@@ -32,14 +32,14 @@ public class DescriptionFilter implements OASFilter {
 
     private final IndexView index;
     private final SchemaClasses classes;
-    private final OperationMethods methods;
+    private final ResourceMethodIndex methods;
     private final DocComments comments = new DocComments();
 
     /// @param index every class of the service
     public DescriptionFilter(IndexView index) {
         this.index = index;
         classes = new SchemaClasses(index);
-        methods = new OperationMethods(index);
+        methods = new ResourceMethodIndex(index);
     }
 
     @Override
@@ -71,8 +71,8 @@ public class DescriptionFilter implements OASFilter {
         }
         if (type.isRecord() && schema.getProperties() != null) {
             for (RecordComponentInfo component : type.recordComponents()) {
-                Schema member = schema.getProperties().get(Members.name(component));
-                if (Members.isUnwrapped(component)) {
+                Schema member = schema.getProperties().get(RecordComponentInspector.name(component));
+                if (RecordComponentInspector.isUnwrapped(component)) {
                     describe(schema, index.getClassByName(component.type().name()));
                 } else if (member != null && member.getDescription() == null) {
                     comment.member(component.name()).ifPresent(member::setDescription);
@@ -86,14 +86,14 @@ public class DescriptionFilter implements OASFilter {
         Map<String, Schema> members = schema.getProperties() == null ? Map.of() : schema.getProperties();
         members.forEach((member, described) -> {
             if (described.getDescription() == null) {
-                MemberNames.counterparts(name)
+                MemberDescriptions.counterparts(name)
                         .map(schemas::get)
                         .filter(other -> other != null && other != schema && other.getProperties() != null)
                         .map(other -> other.getProperties().get(member))
                         .filter(other -> other != null && other.getDescription() != null)
                         .map(Schema::getDescription)
                         .findFirst()
-                        .or(() -> MemberNames.describe(member))
+                        .or(() -> MemberDescriptions.describe(member))
                         .ifPresent(described::setDescription);
             }
         });
@@ -117,7 +117,7 @@ public class DescriptionFilter implements OASFilter {
             if (parameter.getRef() == null && parameter.getDescription() == null) {
                 methods.of(operation)
                         .flatMap(method -> component(method, parameter.getName()))
-                        .or(() -> ParameterNames.describe(path, parameter))
+                        .or(() -> ParameterDescriptions.describe(path, parameter))
                         .ifPresent(parameter::setDescription);
             }
         }
@@ -130,7 +130,8 @@ public class DescriptionFilter implements OASFilter {
                 .map(parameter -> index.getClassByName(parameter.type().name()))
                 .filter(type -> type != null && type.isRecord())
                 .flatMap(type -> type.recordComponents().stream()
-                        .filter(component -> Members.parameter(component).equals(name))
+                        .filter(component ->
+                                RecordComponentInspector.parameter(component).equals(name))
                         .flatMap(component -> comments.of(type).member(component.name()).stream()))
                 .findFirst();
     }

@@ -46,13 +46,13 @@ public class ErrorContractFilter implements OASFilter {
     /// What the gateway says of every operation when it merges the documents.
     private static final Set<ErrorCode> GATEWAYS = EnumSet.of(ErrorCode.INTERNAL_ERROR, ErrorCode.METHOD_NOT_ALLOWED);
 
-    private final OperationMethods methods;
-    private final ReachableCodes reachable;
+    private final ResourceMethodIndex methods;
+    private final ErrorCodeScanner reachable;
 
     /// @param index every class of the service
     public ErrorContractFilter(IndexView index) {
-        methods = new OperationMethods(index);
-        reachable = new ReachableCodes(index);
+        methods = new ResourceMethodIndex(index);
+        reachable = new ErrorCodeScanner(index);
     }
 
     @Override
@@ -74,7 +74,7 @@ public class ErrorContractFilter implements OASFilter {
         codes.addAll(implied(path, operation));
         methods.of(operation).ifPresent(method -> {
             codes.addAll(reachable.from(method));
-            AnnotationInstance idempotent = OperationMethods.annotation(method, Idempotent.class);
+            AnnotationInstance idempotent = ResourceMethodIndex.annotation(method, Idempotent.class);
             if (idempotent != null) {
                 boolean required = idempotent.value("required") != null
                         && idempotent.value("required").asBoolean();

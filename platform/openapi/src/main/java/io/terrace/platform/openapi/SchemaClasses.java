@@ -74,14 +74,15 @@ final class SchemaClasses {
     private static boolean hasMembers(ClassInfo record, Schema schema) {
         Set<String> members = new HashSet<>();
         for (RecordComponentInfo component : record.recordComponents()) {
-            if (Members.isUnwrapped(component)) {
+            if (RecordComponentInspector.isUnwrapped(component)) {
                 return true;
             }
-            members.add(Members.name(component));
+            members.add(RecordComponentInspector.name(component));
         }
         return record.isRecord()
                 && schema.getProperties().keySet().stream()
-                        .allMatch(member -> members.contains(member) || Members.isAccessor(record, member));
+                        .allMatch(member ->
+                                members.contains(member) || RecordComponentInspector.isAccessor(record, member));
     }
 
     private static boolean hasValues(ClassInfo type, Schema schema) {

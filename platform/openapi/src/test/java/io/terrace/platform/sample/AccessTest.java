@@ -10,8 +10,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.net.URI;
 import java.util.List;
 import java.util.UUID;
@@ -49,14 +49,14 @@ class AccessTest {
 
     @Test
     void anotherServicesTokenIsInvalid() {
-        String token = TestTokens.forService("feed-service").fan(UUID.randomUUID(), UUID.randomUUID());
+        String token = TestContextTokens.forService("feed-service").fan(UUID.randomUUID(), UUID.randomUUID());
 
         problem(given().auth().oauth2(token).get("/samples/notes"), 401, "token_invalid");
     }
 
     @Test
     void anAlteredTokenIsInvalid() {
-        String token = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
+        String token = TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
         String altered = token.substring(0, token.length() - 4) + "AAAA";
 
         problem(given().auth().oauth2(altered).get("/samples/notes"), 401, "token_invalid");
@@ -64,7 +64,7 @@ class AccessTest {
 
     @Test
     void anUnsignedTokenIsInvalid() {
-        String token = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
+        String token = TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
         String unsigned =
                 "eyJhbGciOiJub25lIn0." + token.substring(token.indexOf('.') + 1, token.lastIndexOf('.')) + ".";
 
@@ -73,7 +73,7 @@ class AccessTest {
 
     @Test
     void aRoleTheOperationDoesNotNameIsRefused() {
-        String app = TestTokens.forService("web-tests").app(UUID.randomUUID());
+        String app = TestContextTokens.forService("web-tests").app(UUID.randomUUID());
 
         problem(given().auth().oauth2(app).get("/samples/notes"), 403, "insufficient_scope");
     }
@@ -86,7 +86,7 @@ class AccessTest {
         scoped("notes:settle").then().statusCode(200);
         scoped("polls:read notes:*").then().statusCode(200);
         given().auth()
-                .oauth2(TestTokens.forService("web-tests").server(UUID.randomUUID()))
+                .oauth2(TestContextTokens.forService("web-tests").server(UUID.randomUUID()))
                 .get("/samples/settled")
                 .then()
                 .statusCode(200);
@@ -95,7 +95,7 @@ class AccessTest {
     @Test
     void operatorNeedsNoScope() {
         given().auth()
-                .oauth2(TestTokens.forService("web-tests").operator())
+                .oauth2(TestContextTokens.forService("web-tests").operator())
                 .get("/samples/settled")
                 .then()
                 .statusCode(200);
@@ -113,13 +113,13 @@ class AccessTest {
 
     private static Response scoped(String scope) {
         return given().auth()
-                .oauth2(TestTokens.forService("web-tests").server(UUID.randomUUID(), UUID.randomUUID(), scope))
+                .oauth2(TestContextTokens.forService("web-tests").server(UUID.randomUUID(), UUID.randomUUID(), scope))
                 .get("/samples/settled");
     }
 
     @Test
     void operationWithoutRolesAdmitsNoCaller() {
-        String fan = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
+        String fan = TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
 
         problem(given().auth().oauth2(fan).get("/unguarded"), 403, "insufficient_scope");
     }

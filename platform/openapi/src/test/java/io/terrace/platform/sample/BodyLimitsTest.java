@@ -12,8 +12,8 @@ import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -65,6 +65,7 @@ class BodyLimitsTest {
     }
 
     private static RequestSpecification fan() {
-        return given().auth().oauth2(TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()));
+        return given().auth()
+                .oauth2(TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()));
     }
 }

@@ -7,8 +7,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -44,7 +44,7 @@ class CacheControlTest {
 
     private static RequestSpecification fan() {
         return given().auth()
-                .oauth2(TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()))
+                .oauth2(TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()))
                 .contentType(ContentType.JSON);
     }
 }

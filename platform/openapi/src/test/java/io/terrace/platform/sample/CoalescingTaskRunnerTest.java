@@ -7,7 +7,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jobs.CoalescingTaskRunner;
 import io.terrace.platform.jobs.FailedTaskRepository;
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class CoalescingTaskRunnerTest {
 
-    private record Recount(UUID community, int number) implements TenantJob.Due {
+    private record Recount(UUID community, int number) implements TenantJobRunner.Due {
         @Override
         public String task() {
             return Integer.toString(number);

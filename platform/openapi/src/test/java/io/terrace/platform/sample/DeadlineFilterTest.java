@@ -8,8 +8,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @WithTestResource(TestStack.class)
 class DeadlineFilterTest {
 
-    private final String fan = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
+    private final String fan = TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
 
     @Test
     void abandonedWorkIsNotDone() {

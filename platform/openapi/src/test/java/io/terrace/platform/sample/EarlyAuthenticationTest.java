@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class EarlyAuthenticationTest {
 
-    private static final TestTokens TOKENS = TestTokens.forService("web-tests");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("web-tests");
 
     private final HttpClient connection =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

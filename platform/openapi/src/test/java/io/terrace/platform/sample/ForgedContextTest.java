@@ -11,8 +11,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.HashMap;
@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class ForgedContextTest {
 
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
-    private static final TestTokens TOKENS = TestTokens.forService("web-tests");
+    private static final TestContextTokens TOKENS = TestContextTokens.forService("web-tests");
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final TypeReference<HashMap<String, Object>> CLAIMS = new TypeReference<>() {};
 
@@ -130,7 +130,7 @@ class ForgedContextTest {
     private void signatures() {
         String content = good.substring(0, good.lastIndexOf('.'));
         forged.put("no signature", content + ".");
-        forged.put("another key", TestTokens.sealed(content, "00".repeat(32)));
+        forged.put("another key", TestContextTokens.sealed(content, "00".repeat(32)));
         forged.put("half a signature", good.substring(0, good.length() - 21));
         String other = TOKENS.fan(UUID.randomUUID(), UUID.randomUUID());
         forged.put("another token's signature", content + other.substring(other.lastIndexOf('.')));
@@ -141,7 +141,7 @@ class ForgedContextTest {
     }
 
     private void header(String name, String header) {
-        forged.put(name, TestTokens.sealed(encode(header) + "." + encode(claims), TestTokens.KEY));
+        forged.put(name, TestContextTokens.sealed(encode(header) + "." + encode(claims), TestContextTokens.KEY));
     }
 
     private void claim(String name, Map<String, Object> changed) throws JsonProcessingException {
@@ -152,7 +152,7 @@ class ForgedContextTest {
 
     private void sealed(String name, String claims) {
         String header = good.substring(0, good.indexOf('.'));
-        forged.put(name, TestTokens.sealed(header + "." + encode(claims), TestTokens.KEY));
+        forged.put(name, TestContextTokens.sealed(header + "." + encode(claims), TestContextTokens.KEY));
     }
 
     private static String encode(String json) {

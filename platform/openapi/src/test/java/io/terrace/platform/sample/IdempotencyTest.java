@@ -11,8 +11,8 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import io.terrace.platform.kernel.StaffRole;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -35,7 +35,7 @@ class IdempotencyTest {
     DataSource database;
 
     private final UUID community = UUID.randomUUID();
-    private final String fan = TestTokens.forService("web-tests").fan(community, UUID.randomUUID());
+    private final String fan = TestContextTokens.forService("web-tests").fan(community, UUID.randomUUID());
     private final String key = UUID.randomUUID().toString();
     private final String what = UUID.randomUUID().toString().substring(0, 4);
 
@@ -115,7 +115,7 @@ class IdempotencyTest {
     void anotherFansKeyIsAnotherKey() throws SQLException {
         send(key, what);
 
-        String other = TestTokens.forService("web-tests").fan(community, UUID.randomUUID());
+        String other = TestContextTokens.forService("web-tests").fan(community, UUID.randomUUID());
         given().auth()
                 .oauth2(other)
                 .header("Idempotency-Key", key)
@@ -130,7 +130,7 @@ class IdempotencyTest {
 
     @Test
     void aKeyIsAnotherOneInAnotherCommunity() throws SQLException {
-        TestTokens tokens = TestTokens.forService("web-tests");
+        TestContextTokens tokens = TestContextTokens.forService("web-tests");
         String inOne = tokens.staff(community, StaffRole.EDITOR);
         String inAnother = tokens.staff(UUID.randomUUID(), StaffRole.EDITOR);
 

@@ -17,8 +17,8 @@ import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -150,7 +150,7 @@ class ProblemTest {
     void aCredentialWithoutACommunityLacksTheScope() {
         problem(
                 given().auth()
-                        .oauth2(TestTokens.forService("web-tests").operator())
+                        .oauth2(TestContextTokens.forService("web-tests").operator())
                         .get("/samples/own"),
                 403,
                 "insufficient_scope");
@@ -247,6 +247,7 @@ class ProblemTest {
     }
 
     private static RequestSpecification fan() {
-        return given().auth().oauth2(TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()));
+        return given().auth()
+                .oauth2(TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()));
     }
 }

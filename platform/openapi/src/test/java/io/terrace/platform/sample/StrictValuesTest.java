@@ -11,8 +11,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -167,6 +167,7 @@ class StrictValuesTest {
     }
 
     private static RequestSpecification fan() {
-        return given().auth().oauth2(TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()));
+        return given().auth()
+                .oauth2(TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID()));
     }
 }

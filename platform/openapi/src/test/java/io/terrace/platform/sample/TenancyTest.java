@@ -9,8 +9,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.terrace.platform.tenancy.Tenancy;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -159,6 +159,6 @@ class TenancyTest {
     }
 
     private static String fan(UUID community) {
-        return TestTokens.forService("web-tests").fan(community, UUID.randomUUID());
+        return TestContextTokens.forService("web-tests").fan(community, UUID.randomUUID());
     }
 }

@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.jobs.FailedTaskRepository;
-import io.terrace.platform.jobs.TenantJob;
+import io.terrace.platform.jobs.TenantJobRunner;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestStack;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 @WithTestResource(TestStack.class)
 class TenantJobTest {
 
-    private record Due(UUID community, int number) implements TenantJob.Due {
+    private record Due(UUID community, int number) implements TenantJobRunner.Due {
         @Override
         public String task() {
             return Integer.toString(number);
@@ -43,13 +43,13 @@ class TenantJobTest {
     @Inject
     MeterRegistry metrics;
 
-    private TenantJob upkeep;
+    private TenantJobRunner upkeep;
     private final Due first = new Due(UUID.randomUUID(), 1);
     private final Due second = new Due(UUID.randomUUID(), 2);
 
     @BeforeEach
     void prepare() {
-        upkeep = new TenantJob("chores", "Testing", tasks);
+        upkeep = new TenantJobRunner("chores", "Testing", tasks);
     }
 
     @Test
@@ -57,7 +57,7 @@ class TenantJobTest {
         OwnerConnection.run(
                 "insert into chore select gen_random_uuid(), n, now() - interval '1 day' from generate_series(1, 104) n",
                 "insert into chore values ('" + second.community() + "', 0, now() - interval '1 hour')");
-        var due = TenantJob.query(
+        var due = TenantJobRunner.query(
                 database,
                 "select community_id, number from chore where not task_waits('chores', community_id, text(number))"
                         + " order by due_at limit 100",
@@ -142,7 +142,7 @@ class TenantJobTest {
     void whileTheDatabaseIsAwayNothingIsDoneAndNothingThrown() {
         List<Due> done = new ArrayList<>();
 
-        TenantJob.Look<Due> gone = () -> {
+        TenantJobRunner.Look<Due> gone = () -> {
             throw new SQLException("gone", "08006");
         };
 

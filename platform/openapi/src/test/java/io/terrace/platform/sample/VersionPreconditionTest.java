@@ -15,8 +15,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.TestTokens;
 import java.net.URI;
 import java.util.List;
 import java.util.UUID;
@@ -36,7 +36,7 @@ class VersionPreconditionTest {
     @TestHTTPResource(value = "/openapi?format=json", management = true)
     URI openApi;
 
-    private final String fan = TestTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
+    private final String fan = TestContextTokens.forService("web-tests").fan(UUID.randomUUID(), UUID.randomUUID());
     private String note = "";
 
     @BeforeEach

@@ -14,25 +14,25 @@ final class ResponseReader {
     private final HttpClientResponse response;
     private final int maxBytes;
     private final Buffer body = Buffer.buffer();
-    private final Promise<OutboundResponse> done = Promise.promise();
+    private final Promise<OutboundResult> done = Promise.promise();
 
     private ResponseReader(HttpClientResponse response, int maxBytes) {
         this.response = response;
         this.maxBytes = maxBytes;
     }
 
-    static Future<OutboundResponse> of(HttpClientResponse response, int maxBytes) {
+    static Future<OutboundResult> of(HttpClientResponse response, int maxBytes) {
         return new ResponseReader(response, maxBytes).start();
     }
 
-    private Future<OutboundResponse> start() {
+    private Future<OutboundResult> start() {
         response.exceptionHandler(done::tryFail);
         if (!isReadable()) {
             done.tryFail(new IOException("Not an answer to read"));
         }
         response.handler(this::take);
         response.endHandler(end -> done.tryComplete(
-                new OutboundResponse.Answer(response.statusCode(), type(), body.toString(StandardCharsets.UTF_8))));
+                new OutboundResult.Answer(response.statusCode(), type(), body.toString(StandardCharsets.UTF_8))));
         return done.future();
     }
 

@@ -45,12 +45,12 @@ class CorpusTest {
 
     @Test
     void theCorpusReachesNothing() throws IOException {
-        Outbound outbound = outbound(address -> PublicAddressRanges.isPublic(address) || isStandIn(address));
+        OutboundClient outbound = outbound(address -> PublicAddressRanges.isPublic(address) || isStandIn(address));
         var answered = new ArrayList<String>();
 
         List<String> rows = corpus();
         for (String row : rows) {
-            if (send(outbound, row) instanceof OutboundResponse.Answer) {
+            if (send(outbound, row) instanceof OutboundResult.Answer) {
                 answered.add(row);
             }
         }
@@ -63,7 +63,7 @@ class CorpusTest {
     /// So the canary does sing, and it is the check of addresses that keeps it silent.
     @Test
     void withoutTheCheckOfAddressesItWould() throws IOException {
-        Outbound open = outbound(address -> address.isLoopbackAddress() || address.isAnyLocalAddress());
+        OutboundClient open = outbound(address -> address.isLoopbackAddress() || address.isAnyLocalAddress());
 
         for (String row : corpus()) {
             send(open, row);
@@ -72,20 +72,20 @@ class CorpusTest {
         Awaitility.await().until(() -> canary.visits() >= 4);
     }
 
-    private OutboundResponse send(Outbound outbound, String row) {
+    private OutboundResult send(OutboundClient outbound, String row) {
         List<String> columns =
                 Arrays.stream(row.split(" \\| ", -1)).map(String::strip).toList();
         String url = columns.getFirst();
         names.answer(host(url), columns.subList(1, columns.size()));
-        OutboundResponse reply = outbound.send(OutboundRequest.get(url));
+        OutboundResult reply = outbound.send(OutboundRequest.get(url));
         assertThat(names.asked()).as("look-ups for %s", url).isLessThanOrEqualTo(1);
         return reply;
     }
 
-    private Outbound outbound(Predicate<InetAddress> reachable) {
+    private OutboundClient outbound(Predicate<InetAddress> reachable) {
         var config = Settings.with(
                 Map.of("terrace.outbound.ports", "443," + canary.port(), "terrace.outbound.timeout", "2S"));
-        return new Outbound(vertx, config, names, reachable, new HttpClientOptions());
+        return new OutboundClient(vertx, config, names, reachable, new HttpClientOptions());
     }
 
     /// Nobody listens there.

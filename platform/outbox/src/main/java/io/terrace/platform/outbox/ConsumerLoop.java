@@ -31,8 +31,8 @@ final class ConsumerLoop<E extends Event> {
 
     private final Subscription<E> subscription;
     private final Consumer<String, String> consumer;
-    private final BatchHandler<E> handling;
-    private final DeadLetters deadLetters;
+    private final EventBatchHandler<E> handling;
+    private final DeadLetterSender deadLetters;
     private final ObjectMapper json;
     private final Duration outagePause;
     private final Thread thread;
@@ -42,7 +42,7 @@ final class ConsumerLoop<E extends Event> {
     private ConsumerLoop(
             Subscription<E> subscription,
             Consumer<String, String> consumer,
-            BatchHandler<E> handling,
+            EventBatchHandler<E> handling,
             Factory factory) {
         this.subscription = subscription;
         this.consumer = consumer;
@@ -135,7 +135,7 @@ final class ConsumerLoop<E extends Event> {
         private final TopicNames topics;
         private final RetryPolicy attempts;
         private final InboxHandler inbox;
-        private final DeadLetters deadLetters;
+        private final DeadLetterSender deadLetters;
         private final ObjectMapper json;
         private final InboxConfig config;
 
@@ -144,7 +144,7 @@ final class ConsumerLoop<E extends Event> {
                 TopicNames topics,
                 RetryPolicy attempts,
                 InboxHandler inbox,
-                DeadLetters deadLetters,
+                DeadLetterSender deadLetters,
                 ObjectMapper json,
                 InboxConfig config) {
             this.broker = broker;
@@ -157,9 +157,9 @@ final class ConsumerLoop<E extends Event> {
         }
 
         <E extends Event> ConsumerLoop<E> start(Subscription<E> subscription) {
-            BatchHandler<E> handling = switch (subscription) {
-                case Projection<E> projection -> new ProjectionHandling<>(projection, inbox, attempts);
-                case Listener<E> listener -> new ListenerHandling<>(listener, attempts);
+            EventBatchHandler<E> handling = switch (subscription) {
+                case Projection<E> projection -> new ProjectionBatchHandler<>(projection, inbox, attempts);
+                case TopicListener<E> listener -> new ListenerBatchHandler<>(listener, attempts);
             };
             Map<String, Object> settings = new HashMap<>(broker);
             settings.put(ConsumerConfig.GROUP_ID_CONFIG, topics.group(subscription.name()));

@@ -21,9 +21,9 @@ import javax.sql.DataSource;
 class InboxHandler {
 
     private final DataSource database;
-    private final ErasedFans erasedFans;
+    private final ErasedFanRepository erasedFans;
 
-    InboxHandler(DataSource database, ErasedFans erasedFans) {
+    InboxHandler(DataSource database, ErasedFanRepository erasedFans) {
         this.database = database;
         this.erasedFans = erasedFans;
     }

@@ -1,6 +1,6 @@
 package io.terrace.platform.outbox;
 
-import io.terrace.platform.commit.Batch;
+import io.terrace.platform.commit.BatchWriter;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.jdbc.Sql;
 import java.sql.Connection;
@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /// A batch whose events are stored in its own transaction, and sent once it has committed.
-public record PublishingBatch<I, O, E extends Event>(Outbox outbox, Decision<I, O, E> decision) implements Batch<I, O> {
+public record PublishingBatch<I, O, E extends Event>(Outbox outbox, Decision<I, O, E> decision)
+        implements BatchWriter<I, O> {
 
     /// Decides all items of a batch, in their order.
     @FunctionalInterface

@@ -8,10 +8,10 @@ import java.time.Duration;
 @Singleton
 class RetryPolicy {
 
-    private final DeadLetters deadLetters;
+    private final DeadLetterSender deadLetters;
     private final InboxConfig config;
 
-    RetryPolicy(DeadLetters deadLetters, InboxConfig config) {
+    RetryPolicy(DeadLetterSender deadLetters, InboxConfig config) {
         this.deadLetters = deadLetters;
         this.config = config;
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 @Singleton
-class HeardListener implements Listener<AuthEvent> {
+class HeardListener implements TopicListener<AuthEvent> {
 
     final Queue<Delivery<AuthEvent>> heard = new ConcurrentLinkedQueue<>();
     /// So many deliveries meet an outage first.

@@ -10,7 +10,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.tenancy.Tenancy;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
@@ -70,7 +70,7 @@ class InboxHandlerTest {
         produce(UUID.randomUUID(), "Anna");
 
         await().untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Anna", 2)));
-        await().untilAsserted(() -> assertThat(Broker.records("feed-service.dead-letter", user.toString()))
+        await().untilAsserted(() -> assertThat(KafkaTestClient.records("feed-service.dead-letter", user.toString()))
                 .singleElement()
                 .satisfies(letter -> {
                     assertThat(EventHeaders.read(letter.headers(), EventHeaders.ID))
@@ -86,7 +86,7 @@ class InboxHandlerTest {
         produce(UUID.randomUUID(), "Ana");
 
         await().untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Ana", 1)));
-        await().untilAsserted(() -> assertThat(Broker.records("feed-service.dead-letter", user.toString()))
+        await().untilAsserted(() -> assertThat(KafkaTestClient.records("feed-service.dead-letter", user.toString()))
                 .isNotEmpty());
     }
 
@@ -99,7 +99,8 @@ class InboxHandlerTest {
         }
 
         await().ignoreExceptions().untilAsserted(() -> assertThat(card()).isEqualTo(new Card("n19", 20)));
-        assertThat(Broker.records("feed-service.dead-letter", user.toString())).isEmpty();
+        assertThat(KafkaTestClient.records("feed-service.dead-letter", user.toString()))
+                .isEmpty();
     }
 
     @Test
@@ -110,7 +111,8 @@ class InboxHandlerTest {
 
         await().untilAsserted(() -> assertThat(listener.heard)
                 .anySatisfy(delivery -> assertThat(delivery.id()).isEqualTo(id)));
-        assertThat(Broker.records("feed-service.dead-letter", user.toString())).isEmpty();
+        assertThat(KafkaTestClient.records("feed-service.dead-letter", user.toString()))
+                .isEmpty();
     }
 
     private void produce(UUID id, String name) {

@@ -10,7 +10,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.tenancy.Tenancy;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
@@ -297,7 +297,7 @@ class OutboxTest {
     }
 
     private List<ConsumerRecord<String, String>> sent() {
-        return Broker.records("auth.v1", user.toString());
+        return KafkaTestClient.records("auth.v1", user.toString());
     }
 
     private long waiting() throws SQLException {

@@ -2,7 +2,7 @@ package io.terrace.platform.outbox;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -46,7 +46,7 @@ final class Wire {
     }
 
     private static Map<String, Object> broker() {
-        Map<String, Object> settings = Broker.settings();
+        Map<String, Object> settings = KafkaTestClient.settings();
         return settings;
     }
 

@@ -71,7 +71,7 @@ class ExportWriter {
 
     private void tell(Connection connection, String table, String query, Parts parts) throws SQLException, IOException {
         String rows = "select to_jsonb(told) from (" + query + ") as told limit " + (MOST_ROWS + 1);
-        try (var prepared = new NamedStatement(rows)
+        try (var prepared = new NamedParameterStatement(rows)
                 .prepare(connection, Map.of("fan", parts.wish.userId(), "pseudonym", new UUID(0, 0)))) {
             prepared.setFetchSize(500);
             try (ResultSet row = prepared.executeQuery()) {

@@ -14,7 +14,7 @@ import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.ExportRequested;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.testing.ApplicationTables;
-import io.terrace.platform.testing.Broker;
+import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -101,10 +101,11 @@ class ErasureTest {
         produce(new ExportRequested(user, community, export, NOON));
 
         await().pollInterval(200, MILLISECONDS)
-                .untilAsserted(() -> assertThat(Broker.records("exports.v1", export.toString()))
+                .untilAsserted(() -> assertThat(KafkaTestClient.records("exports.v1", export.toString()))
                         .hasSize(1));
-        JsonNode part = json.readTree(
-                Broker.records("exports.v1", export.toString()).getFirst().value());
+        JsonNode part = json.readTree(KafkaTestClient.records("exports.v1", export.toString())
+                .getFirst()
+                .value());
         assertThat(part.path("service").asText()).isEqualTo("feed");
         assertThat(part.path("last").asBoolean()).isTrue();
         assertThat(json.readTree(part.path("content").asText()).path("row"))
@@ -118,13 +119,13 @@ class ErasureTest {
 
     private void receipts(int count) {
         await().pollInterval(200, MILLISECONDS)
-                .untilAsserted(() -> assertThat(Broker.records("privacy.v1", user.toString()))
+                .untilAsserted(() -> assertThat(KafkaTestClient.records("privacy.v1", user.toString()))
                         .filteredOn(record -> record.value().contains("erasure.receipt_given"))
                         .hasSize(count));
     }
 
     private void produce(Event event) {
-        try (var broker = new Broker()) {
+        try (var broker = new KafkaTestClient()) {
             broker.send(UUID.randomUUID(), event);
         } catch (JsonProcessingException | InterruptedException | ExecutionException e) {
             throw new IllegalStateException(e);

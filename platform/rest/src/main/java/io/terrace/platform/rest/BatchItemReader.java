@@ -42,7 +42,7 @@ public class BatchItemReader {
         try {
             return json.treeToValue(item, type);
         } catch (JsonProcessingException e) {
-            throw JsonFailures.problem(e);
+            throw JsonFailureMapper.problem(e);
         }
     }
 }

@@ -24,9 +24,9 @@ class HealthResource {
         DOWN
     }
 
-    private final List<Probe> probes;
+    private final List<HealthProbe> probes;
 
-    HealthResource(@All List<Probe> probes) {
+    HealthResource(@All List<HealthProbe> probes) {
         this.probes = probes;
     }
 
@@ -43,7 +43,7 @@ class HealthResource {
 
     // Whatever a probe throws, its dependency is not well.
     @SuppressWarnings("IllegalCatch")
-    private static Check check(Probe probe) {
+    private static Check check(HealthProbe probe) {
         try {
             return new Check(probe.name(), probe.up() ? Status.UP : Status.DOWN);
         } catch (Exception down) {

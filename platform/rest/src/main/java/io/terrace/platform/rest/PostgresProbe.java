@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 @ApplicationScoped
-class PostgresProbe implements Probe {
+class PostgresProbe implements HealthProbe {
 
     private final DataSource database;
 

@@ -47,13 +47,15 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(MismatchedInputException e) {
-        return problems.answer(JsonFailures.problem(e));
+        return problems.answer(JsonFailureMapper.problem(e));
     }
 
     /// Jackson finds some faults of a body only where it looks for a way to read it.
     @ServerExceptionMapper
     public RestResponse<Problem> map(InvalidDefinitionException e) {
-        return e.getProcessor() instanceof JsonGenerator ? unexpected(e) : problems.answer(JsonFailures.problem(e));
+        return e.getProcessor() instanceof JsonGenerator
+                ? unexpected(e)
+                : problems.answer(JsonFailureMapper.problem(e));
     }
 
     /// The bytes of a body that are no characters.
@@ -85,7 +87,7 @@ public class ProblemMappers {
         return switch (e.getResponse().getStatus()) {
             case 400 ->
                 e.getCause() instanceof JsonProcessingException json
-                        ? problems.answer(JsonFailures.problem(json))
+                        ? problems.answer(JsonFailureMapper.problem(json))
                         : problems.answer(ErrorCode.VALIDATION_FAILED);
             case 401 -> problems.answer(ErrorCode.TOKEN_INVALID);
             case 403 -> problems.answer(ErrorCode.INSUFFICIENT_SCOPE);

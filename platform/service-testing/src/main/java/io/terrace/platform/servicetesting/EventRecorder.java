@@ -2,14 +2,14 @@ package io.terrace.platform.servicetesting;
 
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.Topic;
-import io.terrace.platform.outbox.Listener;
+import io.terrace.platform.outbox.TopicListener;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
 
 /// Keeps every event of a topic that really reached Kafka, in order for each aggregate.
-public abstract class EventRecorder<E extends Event> implements Listener<E> {
+public abstract class EventRecorder<E extends Event> implements TopicListener<E> {
 
     private final Queue<E> events = new ConcurrentLinkedQueue<>();
     private final Topic<E> topic;

@@ -39,7 +39,7 @@ public final class TestStack implements QuarkusTestResourceLifecycleManager {
         config.put("quarkus.management.port", "0");
         config.put("quarkus.management.test-port", "0");
         config.put("quarkus.mailer.mock", "false");
-        config.put("terrace.context-key", TestTokens.KEY);
+        config.put("terrace.context-key", TestContextTokens.KEY);
         config.put("terrace.cursor-key", CURSOR_KEY);
         config.put("terrace.media-signing-key", MEDIA_SIGNING_KEY);
         config.put("terrace.master-key", MASTER_KEY);

@@ -1,0 +1,85 @@
+package io.terrace.analytics.removal;
+
+import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.deleted;
+import static io.terrace.platform.privacy.PersonalDataTable.nobodys;
+import static io.terrace.platform.privacy.PersonalDataTable.table;
+import static io.terrace.platform.privacy.PersonalDataTable.told;
+import static io.terrace.platform.privacy.PersonalDataTable.untold;
+
+import io.terrace.platform.privacy.PersonalDataTable;
+import io.terrace.platform.privacy.PersonalDataTables;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
+
+/// What a fan did goes; how often it was done stays, without the fan.
+@ApplicationScoped
+class AnalyticsPersonalDataTables implements PersonalDataTables {
+
+    /// No fold and no batch is under way, and none begins.
+    static final String TURN = """
+            select pg_advisory_xact_lock(hashtextextended('fold/' || terrace_community(), 0)),
+                pg_advisory_xact_lock(hashtextextended('consent/' || terrace_community(), 0))""";
+
+    /// What is counted of the fan's events stays counted.
+    static final String KEEP_COUNTS = """
+            insert into erased_day as d (community_id, day, name, subject_id, events)
+            select terrace_community(), community_day(e.occurred_at), e.name,
+                coalesce(e.subject_id, '00000000-0000-0000-0000-000000000000'), count(*)
+            from event e join fold_state f on f.community_id = e.community_id and e.xact < f.xact
+            where e.community_id = terrace_community() and e.fan_id = :fan group by 2, 3, 4
+            on conflict (community_id, day, name, subject_id) do update set events = d.events + excluded.events""";
+
+    static final String DELETE_EVENTS = "delete from event where community_id = terrace_community() and fan_id = :fan";
+
+    static final String UNNAME_DAYS = """
+            update fan_day set fan_id = :pseudonym, erased = true
+            where community_id = terrace_community() and fan_id = :fan""";
+
+    static final String UNNAME_FIRST = """
+            update first_seen set fan_id = :pseudonym where community_id = terrace_community() and fan_id = :fan""";
+
+    private static final String COUNTS = "how often things were done, without the fan";
+
+    @Override
+    public List<PersonalDataTable> holdings() {
+        return List.of(
+                table("event_key", untold("ids of the fan's events, kept two days"), by(TURN, """
+                        delete from event_key k using event e
+                        where e.community_id = terrace_community() and e.fan_id = :fan
+                            and e.received_on >= (now() at time zone 'UTC')::date - 3
+                            and k.community_id = e.community_id and k.installation_id = e.installation_id
+                            and k.message_id = e.message_id""")),
+                table("installation", untold("how a device's clock goes"), by("""
+                        delete from installation i where i.community_id = terrace_community()
+                            and i.installation_id in (select e.installation_id from event e
+                                where e.community_id = terrace_community() and e.fan_id = :fan)""")),
+                table("event", told("""
+                        select name, type, source, subject_id, installation_id, message_id, occurred_at, raw_at, received_at,
+                            properties::jsonb as properties
+                        from event where community_id = terrace_community() and fan_id = :fan order by occurred_at"""), by(KEEP_COUNTS, DELETE_EVENTS)),
+                table("fan_day", told("""
+                        select day, events, first_at, last_at from fan_day
+                        where community_id = terrace_community() and fan_id = :fan order by day"""), by(UNNAME_DAYS)),
+                table("first_seen", told("""
+                        select first_at, first_day from first_seen
+                        where community_id = terrace_community() and fan_id = :fan"""), by(UNNAME_FIRST)),
+                table("consent", told("""
+                        select given_at, analytics from consent
+                        where community_id = terrace_community() and user_id = :fan order by given_at"""), deleted("consent", "user_id")),
+                nobodys("community_setting", "the partner's policy"),
+                nobodys("zone_era", "the community's time zones"),
+                nobodys("event_name", "names a partner has declared"),
+                nobodys("observed_name", "names that events have had"),
+                nobodys("rejection", "how much was refused"),
+                nobodys("fold_state", "up to where events are counted"),
+                nobodys("day_refold", "days to be counted again"),
+                nobodys("day_restatement", "days that changed"),
+                nobodys("feature_day", COUNTS),
+                nobodys("subject_day", COUNTS),
+                nobodys("erased_day", COUNTS),
+                nobodys("live_minute", COUNTS),
+                nobodys("impression_total", COUNTS),
+                nobodys("funnel", "steps of events' names"));
+    }
+}

@@ -1,0 +1,67 @@
+package io.terrace.analytics.rollup;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.StartupEvent;
+import io.quarkus.scheduler.Scheduled;
+import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
+import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.analytics.AnalyticsConfig;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.jobs.FailedTaskRepository;
+import io.terrace.platform.jobs.TenantJobRunner;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.util.UUID;
+
+/// Counts what has come, makes the partitions of the next days and drops those whose time is over. Replicas may do it
+/// at once: a community's lock and the partitions' lock let one of them at a time.
+@ApplicationScoped
+class RollupScheduler {
+
+    private static final String JOB = "fold";
+
+    private record DueFold(UUID community) implements TenantJobRunner.Due {
+        @Override
+        public String task() {
+            return JOB;
+        }
+    }
+
+    private final TenantJobRunner folds;
+    private final TenantJobRunner old;
+    private final RollupAggregator fold;
+    private final Sql sql;
+    private final AnalyticsConfig config;
+
+    RollupScheduler(FailedTaskRepository tasks, RollupAggregator fold, Sql sql, AnalyticsConfig config) {
+        folds = new TenantJobRunner(JOB, "Counting a community's events", tasks);
+        old = new TenantJobRunner("analytics-age", "Forgetting old events", tasks);
+        this.fold = fold;
+        this.sql = sql;
+        this.config = config;
+    }
+
+    /// Before the first request: an event needs the partition of its day.
+    void start(@Observes @Priority(1) StartupEvent event) {
+        maintain();
+    }
+
+    @Scheduled(every = "${terrace.analytics.fold:2S}", concurrentExecution = ConcurrentExecution.SKIP)
+    @RunOnVirtualThread
+    void fold() {
+        folds.each(
+                () -> sql.list("select community_id from folds_due()", row -> new DueFold(row.id("community_id"))),
+                due -> fold.fold());
+    }
+
+    @Scheduled(every = "10m", delayed = "1m", concurrentExecution = ConcurrentExecution.SKIP)
+    @RunOnVirtualThread
+    void maintain() {
+        old.whole(() -> QuarkusTransaction.requiringNew().call(() -> {
+            sql.list("select maintain_partitions(?)", row -> true, config.keepMonths());
+            return sql.first("select forget_old_counts() as gone", row -> row.number("gone"))
+                    .orElse(0L);
+        }));
+    }
+}

@@ -1,0 +1,17 @@
+package io.terrace.auth.session;
+
+import io.terrace.auth.retention.PurgeableRows;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.Instant;
+
+@Singleton
+class SessionPurger implements PurgeableRows {
+
+    private static final Duration KEPT = Duration.ofDays(1);
+
+    @Override
+    public void purge(Instant now) {
+        Session.delete("expiresAt < ?1", now.minus(KEPT));
+    }
+}

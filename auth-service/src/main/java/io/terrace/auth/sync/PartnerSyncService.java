@@ -1,0 +1,88 @@
+package io.terrace.auth.sync;
+
+import io.terrace.auth.audit.AuditActor;
+import io.terrace.auth.partner.PartnerService;
+import io.terrace.auth.session.AuthenticatedUser;
+import io.terrace.auth.session.SessionService;
+import io.terrace.auth.session.SignInMethod;
+import io.terrace.auth.sync.PartnerSyncResult.Conflict;
+import io.terrace.auth.sync.PartnerSyncResult.SignatureInvalid;
+import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
+import io.terrace.auth.sync.PartnerSyncResult.Suspended;
+import io.terrace.auth.sync.PartnerSyncResult.Synced;
+import io.terrace.auth.trust.IdentityTokenVerifier;
+import io.terrace.auth.user.Identifier;
+import io.terrace.auth.user.PartnerUserSyncService;
+import io.terrace.auth.user.PartnerUserSyncService.Assurance;
+import io.terrace.auth.user.PartnerUserSyncService.Introduction;
+import io.terrace.auth.user.PartnerUserSyncService.Outcome;
+import io.terrace.auth.user.TenantContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.UUID;
+
+@ApplicationScoped
+class PartnerSyncService {
+
+    private final PartnerService partners;
+    private final IdentityTokenVerifier tokens;
+    private final PartnerUserSyncService users;
+    private final SessionService sessions;
+    private final SessionService sessionEnding;
+
+    PartnerSyncService(
+            PartnerService partners,
+            IdentityTokenVerifier tokens,
+            PartnerUserSyncService users,
+            SessionService sessions,
+            SessionService sessionEnding) {
+        this.partners = partners;
+        this.tokens = tokens;
+        this.users = users;
+        this.sessions = sessions;
+        this.sessionEnding = sessionEnding;
+    }
+
+    /// @param identifiers in the order in which they are matched
+    /// @param live whether the API key is a live one
+    @Transactional
+    PartnerSyncResult sync(PartnerSyncRequest data, List<Identifier> identifiers, TenantContext origin, boolean live) {
+        String token = data.identityToken();
+        boolean signed = token != null;
+        if (token != null && !tokens.vouches(token, origin.partner(), identifiers)) {
+            return new SignatureInvalid();
+        }
+        if (!signed && live && !takesUnsigned(origin)) {
+            return new SignatureRequired();
+        }
+        var word = new Introduction(
+                identifiers, data.displayName(), data.avatarUrl(), signed ? Assurance.SIGNED : Assurance.UNSIGNED);
+        return switch (users.introduce(word, origin)) {
+            case Outcome.Introduced introduced -> signIn(introduced, data, signed, origin);
+            case Outcome.Conflict(var kinds) -> new Conflict(kinds);
+            case Outcome.SignatureRequired _ -> new SignatureRequired();
+            case Outcome.Suspended() -> new Suspended();
+        };
+    }
+
+    private PartnerSyncResult signIn(
+            Outcome.Introduced introduced, PartnerSyncRequest data, boolean signed, TenantContext origin) {
+        if (introduced.adopted()) {
+            UUID user = introduced.user().id();
+            sessionEnding.endAll(user, AuditActor.fan(user), origin.partner(), "identity_proven");
+        }
+        var arrival = new AuthenticatedUser(
+                introduced.user(),
+                introduced.created(),
+                signed ? SignInMethod.PARTNER_SIGNED : SignInMethod.PARTNER,
+                data.installationId(),
+                data.pushToken());
+        var sync = new PartnerSyncResponse.Sync(introduced.created(), introduced.updated(), introduced.linked());
+        return new Synced(new PartnerSyncResponse(sessions.open(arrival, origin), sync));
+    }
+
+    private boolean takesUnsigned(TenantContext origin) {
+        return partners.configuration(origin.partner()).settings().unsignedSync();
+    }
+}

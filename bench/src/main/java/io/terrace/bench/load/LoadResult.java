@@ -1,0 +1,62 @@
+package io.terrace.bench.load;
+
+import java.time.Duration;
+import java.util.Arrays;
+
+/// What came back.
+public final class LoadResult {
+
+    private static final int FEW = 1024;
+
+    private long[] nanos = new long[FEW];
+    private int good;
+    private long errors;
+    private double seconds;
+
+    LoadResult() {}
+
+    void good(long tookNanos) {
+        if (good == nanos.length) {
+            nanos = Arrays.copyOf(nanos, 2 * good);
+        }
+        nanos[good++] = tookNanos;
+    }
+
+    void error() {
+        errors++;
+    }
+
+    void over(double afterSeconds) {
+        seconds = afterSeconds;
+    }
+
+    /// Whole answers with status 200.
+    public long good() {
+        return good;
+    }
+
+    /// Those of them that came within that time.
+    public long good(Duration within) {
+        return Arrays.stream(nanos, 0, good)
+                .filter(took -> took <= within.toNanos())
+                .count();
+    }
+
+    public long errors() {
+        return errors;
+    }
+
+    public double seconds() {
+        return seconds;
+    }
+
+    /// The time within which that share of the good answers came; zero where there was none.
+    public Duration quantile(double share) {
+        if (good == 0) {
+            return Duration.ZERO;
+        }
+        long[] sorted = Arrays.copyOf(nanos, good);
+        Arrays.sort(sorted);
+        return Duration.ofNanos(sorted[Math.min(good - 1, (int) (share * good))]);
+    }
+}

@@ -1,6 +1,0 @@
-package io.terrace.bench.messages;
-
-import java.util.UUID;
-
-/// Two fans and their conversation.
-record Pair(UUID conversation, UUID one, UUID other) {}

@@ -1,9 +1,0 @@
-package io.terrace.community.checkin;
-
-import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
-
-/// What staff have scanned from a fan's phone.
-///
-/// @param payload the text of the scanned QR code
-record Scan(@NotNull @Size(max = 200) String payload) {}

@@ -1,6 +1,0 @@
-package io.terrace.community.event;
-
-import java.util.UUID;
-
-/// A fan on an event's list.
-record Attendance(UUID user, boolean checkedIn) {}

@@ -1,0 +1,90 @@
+package io.terrace.feed.freestyle;
+
+import io.terrace.feed.event.KnownEventRepository;
+import io.terrace.feed.freestyle.CreateFreestyleResult.NoSuchEvent;
+import io.terrace.feed.freestyle.CreateFreestyleResult.NoSuchUpload;
+import io.terrace.feed.freestyle.CreateFreestyleResult.Posted;
+import io.terrace.feed.freestyle.CreateFreestyleResult.Repeated;
+import io.terrace.feed.freestyle.CreateFreestyleResult.Silenced;
+import io.terrace.feed.freestyle.CreateFreestyleResult.UploadUsed;
+import io.terrace.feed.media.UploadOutcome;
+import io.terrace.feed.media.UploadQuery;
+import io.terrace.feed.sanction.SpeechSanctionLookup;
+import io.terrace.platform.tenancy.SpeechSanction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+class FreestyleCreationService {
+
+    private final FreestyleRepository posts;
+    private final UploadQuery uploads;
+    private final SpeechSanctionLookup silences;
+    private final KnownEventRepository events;
+    private final FreestylePublisher freestylePublisher;
+    private final FreestyleViewAssembler freestyleViewAssembler;
+    private final InstantSource clock;
+
+    FreestyleCreationService(
+            FreestyleRepository posts,
+            UploadQuery uploads,
+            SpeechSanctionLookup silences,
+            KnownEventRepository events,
+            FreestylePublisher freestylePublisher,
+            FreestyleViewAssembler freestyleViewAssembler,
+            InstantSource clock) {
+        this.posts = posts;
+        this.uploads = uploads;
+        this.silences = silences;
+        this.events = events;
+        this.freestylePublisher = freestylePublisher;
+        this.freestyleViewAssembler = freestyleViewAssembler;
+        this.clock = clock;
+    }
+
+    /// Posts what the app calls `clientId`, or finds what it posted under that id before.
+    @Transactional
+    CreateFreestyleResult post(FreestyleDraft draft, UUID author) {
+        return repeat(draft, author).orElseGet(() -> postNew(draft, author));
+    }
+
+    private CreateFreestyleResult postNew(FreestyleDraft draft, UUID author) {
+        Optional<SpeechSanction> silence = silences.of(author);
+        if (silence.isPresent()) {
+            return new Silenced(silence.get());
+        }
+        if (draft.eventId() != null && !events.isKnown(draft.eventId())) {
+            return new NoSuchEvent();
+        }
+        UploadOutcome outcome = uploads.hold(draft.uploadId());
+        if (isForeign(outcome, author)) {
+            return new NoSuchUpload();
+        }
+        Instant now = clock.instant();
+        var post = new Freestyle(draft, author, now);
+        post.settle(outcome, now);
+        if (!posts.add(post)) {
+            return repeat(draft, author).orElseGet(UploadUsed::new);
+        }
+        if (post.isPublished()) {
+            freestylePublisher.announce(post);
+        }
+        return new Posted(freestyleViewAssembler.show(post, author));
+    }
+
+    private Optional<CreateFreestyleResult> repeat(FreestyleDraft draft, UUID author) {
+        return posts.of(author, draft.clientId()).map(post -> new Repeated(freestyleViewAssembler.show(post, author)));
+    }
+
+    private static boolean isForeign(UploadOutcome outcome, UUID author) {
+        return switch (outcome) {
+            case UploadOutcome.Awaited() -> false;
+            case UploadOutcome.Ready(UUID owner) -> !owner.equals(author);
+            case UploadOutcome.Rejected(UUID owner, String _) -> !owner.equals(author);
+        };
+    }
+}

@@ -1,6 +1,0 @@
-package io.terrace.feed.freestyle;
-
-import java.util.UUID;
-
-/// A fan who reads the feed.
-public record FreestyleReader(UUID id, FeedFilter scope) {}

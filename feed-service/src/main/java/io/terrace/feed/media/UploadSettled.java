@@ -1,6 +1,0 @@
-package io.terrace.feed.media;
-
-import java.util.UUID;
-
-/// Fired inside the transaction in which the service learns what became of an upload.
-public record UploadSettled(UUID upload, UploadOutcome outcome) {}

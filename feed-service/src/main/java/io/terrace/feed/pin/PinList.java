@@ -1,8 +1,0 @@
-package io.terrace.feed.pin;
-
-import java.util.List;
-
-/// All pins, the latest first.
-///
-/// @param items at most ten
-record PinList(List<PinView> items) {}

@@ -1,0 +1,67 @@
+package io.terrace.media.link;
+
+import io.terrace.media.MediaConfig;
+import io.terrace.platform.kernel.UrlSigner;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Makes and checks the signed URLs of uploads. Downloads are signed by the services that hand them out, with the same
+/// key.
+@Singleton
+public class UploadLinkSigner {
+
+    private final UrlSigner urls;
+    private final InstantSource clock;
+
+    UploadLinkSigner(MediaConfig config, InstantSource clock) {
+        this.urls = new UrlSigner(config.publicUrl(), config.signingKey());
+        this.clock = clock;
+    }
+
+    /// Where an upload's content is sent to: one link for PUT, PATCH and HEAD.
+    public String toUpload(UUID community, UUID upload, Instant expiresAt) {
+        return urls.sign("PUT", uploadPath(community, upload), expiresAt);
+    }
+
+    public LinkCheckResult mayUpload(
+            UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+        return check("PUT", uploadPath(community, upload), expires, signature);
+    }
+
+    /// Where a recording is played from: one link for GET and HEAD.
+    public String toPlay(UUID community, UUID upload, Instant expiresAt) {
+        return urls.sign("GET", playPath(community, upload), expiresAt);
+    }
+
+    /// Where the club's staff play a recording from, be it withheld from fans or not.
+    public LinkCheckResult mayReview(
+            UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+        return check("GET", playPath(community, upload) + "/review", expires, signature);
+    }
+
+    public LinkCheckResult mayPlay(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+        return check("GET", playPath(community, upload), expires, signature);
+    }
+
+    private LinkCheckResult check(String method, String path, @Nullable String expires, @Nullable String signature) {
+        if (expires == null || signature == null || !expires.matches("[0-9]{1,12}")) {
+            return LinkCheckResult.NONE;
+        }
+        return switch (urls.check(method, path, Long.parseLong(expires), signature, clock.instant())) {
+            case VALID -> LinkCheckResult.GIVEN;
+            case EXPIRED -> LinkCheckResult.OVER;
+            case FORGED -> LinkCheckResult.NONE;
+        };
+    }
+
+    private static String uploadPath(UUID community, UUID upload) {
+        return "/v2/uploads/" + community + "/" + upload + "/content";
+    }
+
+    private static String playPath(UUID community, UUID upload) {
+        return "/v2/media/" + community + "/" + upload;
+    }
+}

@@ -1,0 +1,31 @@
+package io.terrace.media.upload;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/// What could be read of a stream before a buffer was full, the stream ended, or the line broke.
+record ChunkReadResult(int length, boolean last, @Nullable IOException broken) {
+
+    static ChunkReadResult read(InputStream content, byte[] buffer, int most) {
+        int length = 0;
+        try {
+            while (length < most) {
+                int read = content.read(buffer, length, most - length);
+                if (read < 0) {
+                    return new ChunkReadResult(length, true, null);
+                }
+                length += read;
+            }
+            return new ChunkReadResult(length, false, null);
+        } catch (IOException broken) {
+            return new ChunkReadResult(length, true, broken);
+        }
+    }
+
+    void rethrow() throws IOException {
+        if (broken != null) {
+            throw broken;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.terrace.platform.outbox;
+
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.platform.events.AuthEvent;
+import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.MediaEvent;
+import io.terrace.platform.events.MessagingEvent;
+import io.terrace.platform.events.PollEvent;
+import io.terrace.platform.events.SponsorshipEvent;
+import io.terrace.platform.events.WalletEvent;
+
+/// Events become JSON behind the outbox, where a native build does not see it. Nested records come along.
+@RegisterForReflection(
+        targets = {
+            AuthEvent.class,
+            MediaEvent.class,
+            FeedEvent.class,
+            MessagingEvent.class,
+            PollEvent.class,
+            WalletEvent.class,
+            SponsorshipEvent.class,
+            CommunityEvent.class
+        })
+final class EventReflectionHints {
+
+    private EventReflectionHints() {}
+}

@@ -1,7 +1,0 @@
-package io.terrace.realtime.delivery;
-
-import io.quarkus.runtime.annotations.RegisterForReflection;
-
-/// What an app asks for again, unless it has that version already.
-@RegisterForReflection
-record Configuration(long configVersion) {}

@@ -1,8 +1,0 @@
-package io.terrace.realtime.delivery;
-
-import io.quarkus.runtime.annotations.RegisterForReflection;
-import java.util.UUID;
-
-/// A freestyle and its author.
-@RegisterForReflection
-record FreestyleReference(UUID id, UUID authorId) {}

@@ -1,8 +1,0 @@
-package io.terrace.realtime.delivery;
-
-import io.quarkus.runtime.annotations.RegisterForReflection;
-import java.util.UUID;
-
-/// A session that was ended, and why.
-@RegisterForReflection
-record RevokedSession(UUID sessionId, String reason) {}

@@ -1,0 +1,169 @@
+package io.terrace.realtime.stream;
+
+import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.rest.ProblemException;
+import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.ReplayResult;
+import io.terrace.realtime.log.ReplayResult.Broken;
+import io.terrace.realtime.log.ReplayResult.Complete;
+import io.terrace.realtime.log.RevokedSessionStore;
+import io.terrace.realtime.presence.PresenceWriter;
+import io.terrace.realtime.redis.RedisUnavailableException;
+import io.terrace.realtime.ticket.AuthenticatedFan;
+import io.terrace.realtime.ticket.StreamCaller;
+import io.terrace.realtime.veil.MuteBlockFilter;
+import io.terrace.realtime.veil.MuteBlockFilterService;
+import io.terrace.realtime.voter.PollVoterService;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServerResponse;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// The node's open streams.
+@Singleton
+class NodeStreamService {
+
+    private final Vertx vertx;
+    private final ChannelHub hub;
+    private final EventLog log;
+    private final RevokedSessionStore revoked;
+    private final MuteBlockFilterService veils;
+    private final PollVoterService voters;
+    private final PresenceWriter presences;
+    private final StreamRegistry registry;
+    private final StreamConfig config;
+    private final InstantSource clock;
+    private final Map<Context, ClientShard> shards = new ConcurrentHashMap<>();
+    private final AtomicInteger open = new AtomicInteger();
+    private volatile boolean draining;
+
+    NodeStreamService(
+            Vertx vertx,
+            ChannelHub hub,
+            EventLog log,
+            RevokedSessionStore revoked,
+            MuteBlockFilterService veils,
+            PollVoterService voters,
+            PresenceWriter presences,
+            StreamRegistry registry,
+            StreamConfig config,
+            InstantSource clock) {
+        this.vertx = vertx;
+        this.hub = hub;
+        this.log = log;
+        this.revoked = revoked;
+        this.veils = veils;
+        this.voters = voters;
+        this.presences = presences;
+        this.registry = registry;
+        this.config = config;
+        this.clock = clock;
+    }
+
+    void start() {
+        Duration sweep = config.heartbeat().dividedBy(ClientShard.SWEEPS);
+        // One sweep short of the heartbeat, so that marks come before comments have to.
+        Duration marks = config.heartbeat().minus(sweep);
+        vertx.setPeriodic(sweep.toMillis(), _ -> shards.values().forEach(shard -> shard.sweep(clock.instant())));
+        vertx.setPeriodic(PresenceWriter.BEAT.toMillis(), _ -> presences.beat());
+        vertx.setPeriodic(marks.toMillis(), _ -> hub.mark(marks.multipliedBy(9).dividedBy(10)));
+    }
+
+    int count() {
+        return open.get();
+    }
+
+    /// Completes when the stream is about to start. Fails, with nothing written, where it cannot: with a
+    /// [ProblemException] or a [RedisUnavailableException].
+    ///
+    /// @param loop the event loop of the client's connection
+    Future<Void> open(StreamCaller client, StreamRequest query, HttpServerResponse response, Context loop) {
+        AuthenticatedFan fan = client.fan();
+        ClientShard shard = shards.computeIfAbsent(loop, ClientShard::new);
+        var outlet = new ClientWriter(vertx, response, config);
+        var stream = new OpenStream(client, query, config, outlet, gone -> leave(gone, shard));
+        open.incrementAndGet();
+        presences.came(fan);
+        shard.add(stream);
+        response.closeHandler(_ -> shard.run(stream::goAway));
+        response.exceptionHandler(_ -> shard.run(stream::goAway));
+        return hub.join(shard, fan.community(), stream.channels())
+                .compose(connection -> registry.add(stream.id(), client).map(connection))
+                .compose(connection -> Future.join(
+                        catchUp(fan, query, connection),
+                        veils.of(fan.community(), fan.id()),
+                        voters.votedIn(fan.community(), fan.id(), query.polls())))
+                .timeout(config.openTimeout().toMillis(), TimeUnit.MILLISECONDS)
+                .compose(all -> start(stream, all.resultAt(0), all.resultAt(1), all.resultAt(2), shard))
+                .onFailure(_ -> shard.run(stream::goAway));
+    }
+
+    /// Decided on the loop that says goodbye: a stream is either refused there or open when its turn to hear it comes.
+    private Future<Void> start(
+            OpenStream stream, ReplayResult missed, MuteBlockFilter veil, Set<UUID> voted, ClientShard shard) {
+        Promise<Void> started = Promise.promise();
+        shard.run(() -> {
+            if (draining) {
+                started.fail(new RedisUnavailableException(null));
+            } else {
+                if (stream.isGone()) {
+                    // It may have gone before it was listed.
+                    registry.remove(stream.id(), stream.client());
+                }
+                stream.start(missed, veil, voted);
+                started.complete();
+            }
+        });
+        return started.future();
+    }
+
+    /// Tells every client to come back, not all at once, and lets no one in any more.
+    void drain() {
+        draining = true;
+        long spread = config.drainSpread().toMillis();
+        shards.values()
+                .forEach(shard -> shard.closeAll(() -> {
+                    long retry = spread == 0 ? 0 : ThreadLocalRandom.current().nextLong(spread);
+                    return ControlFrameFactory.closing("draining", Duration.ofMillis(retry));
+                }));
+    }
+
+    private Future<ReplayResult> catchUp(AuthenticatedFan fan, StreamRequest query, int connection) {
+        return revoked.contains(fan.community(), fan.session())
+                .compose(isRevoked -> isRevoked
+                        ? Future.failedFuture(ProblemException.of(ErrorCode.SESSION_REVOKED))
+                        : log.read(fan.community(), query.heard(fan), query.from()))
+                .compose(missed ->
+                        hub.admit(fan.community(), missed.head(), connection).map(vouched(query, missed)));
+    }
+
+    private ReplayResult vouched(StreamRequest query, ReplayResult missed) {
+        return switch (missed) {
+            case Complete(var head, var _) when query.resuming() && query.from() == null -> new Broken(head, "reset");
+            case Complete(var head, var entries)
+            when entries.size() > config.maxEvents() -> new Broken(head, "trimmed");
+            case Complete _, Broken _ -> missed;
+        };
+    }
+
+    private void leave(OpenStream stream, ClientShard shard) {
+        AuthenticatedFan fan = stream.client().fan();
+        open.decrementAndGet();
+        presences.left(fan);
+        registry.remove(stream.id(), stream.client());
+        shard.remove(stream);
+        hub.leave(shard, fan.community(), stream.channels());
+    }
+}

@@ -1,0 +1,108 @@
+package io.terrace.sponsorship.campaign;
+
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.sponsorship.campaign.CampaignResult.Invalid;
+import jakarta.inject.Singleton;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What does not fit into a campaign, beyond what each value must be by itself.
+@Singleton
+class CampaignValidator {
+
+    private final Sql sql;
+
+    CampaignValidator(Sql sql) {
+        this.sql = sql;
+    }
+
+    Optional<Invalid> fault(CampaignDraft draft) {
+        return draft.flight()
+                .fault()
+                .or(() -> slots(draft.slots()))
+                .or(() -> gap(draft.frequency()))
+                .or(() -> draft.targeting() == null
+                        ? Optional.empty()
+                        : draft.targeting().fault())
+                .or(() -> sponsor(draft.sponsorId()));
+    }
+
+    /// @param campaign whose row is held
+    Optional<Invalid> fault(Campaign campaign, CampaignChange change, Instant now) {
+        boolean draft = campaign.state() == CampaignState.DRAFT;
+        if (change.sponsorId() != null && !change.sponsorId().equals(campaign.sponsorId())) {
+            if (!draft) {
+                return Optional.of(new Invalid("/sponsorId", "already_open"));
+            }
+            Optional<Invalid> unknown = sponsor(change.sponsorId());
+            if (unknown.isPresent()) {
+                return unknown;
+            }
+        }
+        return Optional.ofNullable(change.flight())
+                .flatMap(flight -> flight(campaign, flight, now))
+                .or(() -> change.slots() == null ? Optional.empty() : slots(change.slots()))
+                .or(() -> change.frequency() == null ? Optional.empty() : gap(change.frequency()))
+                .or(() -> change.targeting() == null
+                        ? Optional.empty()
+                        : change.targeting().fault())
+                .or(() -> goal(campaign, change.goal()));
+    }
+
+    private static Optional<Invalid> flight(Campaign campaign, FlightDraft flight, Instant now) {
+        boolean begun = campaign.state() == CampaignState.ACTIVE || campaign.state() == CampaignState.PAUSED;
+        if (begun && !flight.startsOn().equals(campaign.flight().startsOn())) {
+            return FlightDraft.invalid("startsOn", "already_open");
+        }
+        return flight.fault()
+                .or(() -> flight.in(campaign.zone()).endsAt().isAfter(now)
+                        ? Optional.empty()
+                        : FlightDraft.invalid("endsOn", "past"));
+    }
+
+    private static Optional<Invalid> slots(List<Slot> slots) {
+        return new HashSet<>(slots).size() < slots.size()
+                ? Optional.of(new Invalid("/slots", "duplicate"))
+                : Optional.empty();
+    }
+
+    private static Optional<Invalid> gap(FrequencyCap frequency) {
+        return frequency.minGapSec() > frequency.windowSec()
+                ? Optional.of(new Invalid("/frequency/minGapSec", "out_of_range"))
+                : Optional.empty();
+    }
+
+    private static Optional<Invalid> sponsor(UUID id) {
+        return Sponsor.byId(id).filter(sponsor -> !sponsor.isArchived()).isPresent()
+                ? Optional.empty()
+                : Optional.of(new Invalid("/sponsorId", "unknown"));
+    }
+
+    /// What is counted and what is leased can no longer be taken back.
+    private Optional<Invalid> goal(Campaign campaign, @Nullable Long goal) {
+        if (goal == null) {
+            return Optional.empty();
+        }
+        long used = sql.first("""
+                        select g.counted + (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l
+                            where l.community_id = g.community_id and l.campaign_id = g.campaign_id
+                                and l.expires_at > statement_timestamp()) as used
+                        from campaign_goal g
+                        where g.community_id = terrace_community() and g.campaign_id = ? for update""", row -> row.number("used"), campaign.id()).orElse(0L);
+        return goal < used ? Optional.of(new Invalid("/goal", "out_of_range")) : Optional.empty();
+    }
+
+    /// Those of the slots that have no creative in use.
+    Set<Slot> slotsWithoutCreative(UUID campaign, Collection<Slot> slots) {
+        EnumSet<Slot> missing = EnumSet.copyOf(slots);
+        missing.removeAll(Creative.slots(campaign));
+        return missing;
+    }
+}

@@ -1,0 +1,125 @@
+package io.terrace.stack.service;
+
+import io.terrace.stack.process.ConditionAwaiter;
+import io.terrace.stack.process.LoopbackPorts;
+import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.server.JvmCommandLine;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Makes the AOT caches that let the next start be fast: one service after another, in the background and at the lowest
+/// priority, while the suite already serves.
+public final class AotTrainingProcess implements ManagedProcess {
+
+    static final String NAME = "aot-training";
+    static final String RUN = "aot-training-run";
+
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private final StackInstallation installation;
+    private final StackSupervisor suite;
+
+    public AotTrainingProcess(StackInstallation installation, StackSupervisor suite) {
+        this.installation = installation;
+        this.suite = suite;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public int port() {
+        return 0;
+    }
+
+    @Override
+    public ProcessSpec launch() {
+        return ProcessSpec.of(lowest(JvmCommandLine.command(64, List.of("train"))));
+    }
+
+    @Override
+    public boolean ready() {
+        return true;
+    }
+
+    public boolean needed() {
+        return suite.services().stream().anyMatch(service -> !service.hasCache());
+    }
+
+    /// Trains each service that has no cache for its jar. One that fails to train just starts slower.
+    public void run() {
+        ProcessStarter processes = installation.processes();
+        for (SuiteService service : suite.services()) {
+            if (!service.hasCache()) {
+                train(service, processes);
+            }
+        }
+    }
+
+    private void train(SuiteService service, ProcessStarter processes) {
+        Path half = installation.home().aot().resolve(service.name() + ".half");
+        List<Integer> ports = LoopbackPorts.free(2);
+        ProcessSpec training = service.training(ports.getFirst(), ports.getLast(), half);
+        ManagedProcess run = new Run(
+                ports.getFirst(),
+                service.healthPort(ports.getFirst(), ports.getLast()),
+                lowest(training.command()),
+                training);
+        try {
+            Files.createDirectories(half.getParent());
+            processes.start(run);
+            if (ConditionAwaiter.until(PATIENCE, run::ready)) {
+                processes.stop(run);
+            }
+            processes.kill(RUN);
+            if (Files.exists(half)) {
+                Files.move(half, service.cache(), StandardCopyOption.ATOMIC_MOVE);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> lowest(List<String> command) {
+        List<String> nice = new ArrayList<>(List.of("/usr/bin/nice", "-n", "19"));
+        if (!Files.isExecutable(Path.of(nice.getFirst()))) {
+            return command;
+        }
+        nice.addAll(command);
+        return nice;
+    }
+
+    private record Run(int port, int healthPort, List<String> command, ProcessSpec training) implements ManagedProcess {
+
+        @Override
+        public String name() {
+            return RUN;
+        }
+
+        @Override
+        public ProcessSpec launch() {
+            return new ProcessSpec(command, training.environment());
+        }
+
+        @Override
+        public boolean ready() {
+            return SuiteService.answers(healthPort);
+        }
+
+        /// It writes the cache as it ends.
+        @Override
+        public Duration grace() {
+            return PATIENCE;
+        }
+    }
+}

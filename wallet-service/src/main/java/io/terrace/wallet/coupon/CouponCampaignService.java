@@ -1,0 +1,102 @@
+package io.terrace.wallet.coupon;
+
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.rest.Page;
+import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.VersionPrecondition;
+import io.terrace.platform.tenancy.KeysetPaging;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.transaction.Transactional;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+@ApplicationScoped
+public class CouponCampaignService {
+
+    private static final UUID NEWEST = new UUID(-1, -1);
+
+    private final Sql sql;
+    private final KeysetPaging paging;
+
+    CouponCampaignService(Sql sql, KeysetPaging paging) {
+        this.sql = sql;
+        this.paging = paging;
+    }
+
+    /// Whether the community has such a campaign.
+    @Transactional
+    public boolean has(UUID id) {
+        return find(id).isPresent();
+    }
+
+    @Transactional
+    Optional<CouponCampaign> find(UUID id) {
+        return sql.first(
+                "select * from campaign where community_id = terrace_community() and id = ?", CouponCampaign::read, id);
+    }
+
+    private Optional<CouponCampaign> locked(UUID id) {
+        return sql.first(
+                "select * from campaign where community_id = terrace_community() and id = ? for update",
+                CouponCampaign::read,
+                id);
+    }
+
+    @Transactional
+    Page<CouponCampaign> page(PageRequest request) {
+        String list = "coupon-campaigns";
+        UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
+        List<CouponCampaign> found = sql.list("""
+                        select * from campaign where community_id = terrace_community() and id < ?
+                        order by id desc limit ?""", CouponCampaign::read, before, request.limit() + 1);
+        return paging.page(found, request, list, campaign -> campaign.id().toString());
+    }
+
+    @Transactional
+    CouponCampaign add(CouponCampaignDraft draft) {
+        UUID id = Ids.next();
+        sql.run(
+                """
+                insert into campaign (community_id, id, title, discount_kind, discount_value, currency, issue, state,
+                    per_holder_limit, starts_at, expires_at, created_at)
+                values (terrace_community(), ?, ?, ?, ?, ?, ?, 'active', ?, ?, ?, now())""",
+                id,
+                draft.title(),
+                draft.discount().kind(),
+                draft.discount().value(),
+                draft.discount().currency(),
+                draft.issue(),
+                draft.perHolderLimit(),
+                draft.startsAt(),
+                draft.expiresAt());
+        return find(id).orElseThrow();
+    }
+
+    @Transactional
+    Optional<CouponCampaign> change(UUID id, VersionPrecondition precondition, CouponCampaignChange change) {
+        if (!precondition.absent()) {
+            locked(id).ifPresent(precondition::require);
+        }
+        return sql.first("""
+                        update campaign set title = coalesce(?, title), state = coalesce(?, state)
+                        where community_id = terrace_community() and id = ? returning *""", CouponCampaign::read, change.title(), change.state(), id);
+    }
+
+    /// Empty where there is no such campaign.
+    @Transactional
+    Optional<CouponGenerationView> generate(UUID campaign, long count) {
+        return sql.first("""
+                        insert into coupon_job (community_id, id, campaign_id, requested, created_at)
+                        select community_id, ?, id, ?, now() from campaign
+                        where community_id = terrace_community() and id = ? returning *""", CouponGenerationView::read, Ids.next(), count, campaign);
+    }
+
+    @Transactional
+    Optional<CouponGenerationView> job(UUID campaign, UUID id) {
+        return sql.first("""
+                        select * from coupon_job
+                        where community_id = terrace_community() and campaign_id = ? and id = ?""", CouponGenerationView::read, campaign, id);
+    }
+}

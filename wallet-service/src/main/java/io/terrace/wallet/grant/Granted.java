@@ -1,8 +1,0 @@
-package io.terrace.wallet.grant;
-
-import io.terrace.wallet.ledger.Transaction;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
-
-/// What was done to a wallet.
-@Schema(name = "PostedTransaction")
-record Granted(Transaction transaction) {}

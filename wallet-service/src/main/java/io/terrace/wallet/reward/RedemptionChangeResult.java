@@ -1,0 +1,14 @@
+package io.terrace.wallet.reward;
+
+/// What became of a partner's word on a redemption.
+sealed interface RedemptionChangeResult {
+
+    record Settled(Redemption redemption) implements RedemptionChangeResult {}
+
+    record NoSuchRedemption() implements RedemptionChangeResult {}
+
+    record WrongState(RedemptionState state) implements RedemptionChangeResult {}
+
+    /// A till has redeemed its coupon.
+    record CouponUsed() implements RedemptionChangeResult {}
+}
