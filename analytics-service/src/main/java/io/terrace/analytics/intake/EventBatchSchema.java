@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param batchId the sender's own, at most 100 characters
 /// @param sentAt by the sender's clock, when the batch is sent: each time it is sent
 /// @param events the events, 500 at most
-@Schema(name = "EventBatchRequest")
 @RegisterForReflection
 record EventBatchSchema(
         @NotNull @Size(min = 1, max = 100) String batchId,

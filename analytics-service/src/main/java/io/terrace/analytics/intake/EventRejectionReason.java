@@ -2,10 +2,8 @@ package io.terrace.analytics.intake;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.platform.kernel.WireName;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Why an event is not kept.
-@Schema(name = "EventRejection")
 enum EventRejectionReason implements WireName {
     @JsonProperty("too_large")
     TOO_LARGE,

@@ -3,13 +3,11 @@ package io.terrace.analytics.report;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What fans took most notice of.
 ///
 /// @param state what it is worth
 /// @param items the first is the one with the most
-@Schema(name = "TopReport")
 record TopContentReport(ReportFreshness state, List<TopSubject> items) {
 
     /// What is compared, and by what: freestyles by reactions, polls by votes, events by check-ins.

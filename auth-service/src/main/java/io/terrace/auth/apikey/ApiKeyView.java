@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 /// @param allowedOrigins the web origins that may use it; null admits all
 /// @param rateLimits its own limits by name, in requests a minute
 /// @param lastUsedAt to within a minute
-@Schema(name = "ApiKeyProfile")
 record ApiKeyView(
         UUID id,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String key,

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// @param checkedUpTo the last good link: keep it, and name it as `after` and `afterHash` next time
 /// @param complete whether there is nothing beyond it
 /// @param firstBroken the first link that does not hold
-@Schema(name = "ChainReport")
 public record AuditChainReport(
         boolean intact,
         long checked,

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param fields the names of the fields it changed, never their values
 /// @param sequence its place in the partner's chain; absent for the second until it is linked
 /// @param hash SHA-256, in hex, over the link before it and itself; absent as long
-@Schema(name = "AuditRecord")
 public record AuditEntryView(
         UUID id,
         UUID actorId,

@@ -50,7 +50,7 @@ class StaffInvitationMail extends PanacheEntityBase {
     static Optional<Instant> newest(UUID partner, int behind) {
         return getEntityManager()
                 .createQuery(
-                        "select createdAt from InvitationMail where partnerId = ?1 order by createdAt desc",
+                        "select createdAt from StaffInvitationMail where partnerId = ?1 order by createdAt desc",
                         Instant.class)
                 .setParameter(1, partner)
                 .setFirstResult(behind)

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param invitedAt when they were invited
 /// @param lastSignInAt when they last signed in, if ever
-@Schema(name = "MemberProfile")
 public record StaffMemberView(
         UUID id,
         UUID partnerId,

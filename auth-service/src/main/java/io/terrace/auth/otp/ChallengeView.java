@@ -3,7 +3,6 @@ package io.terrace.auth.otp;
 import io.terrace.auth.courier.DeliveryChannel;
 import java.time.Instant;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A challenge as the app sees it; the same for known and unknown users.
 ///
@@ -12,7 +11,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param attemptsRemaining wrong tries left before it locks
 /// @param expiresAt when its code ends
 /// @param resendAfterSec seconds until another code may be asked for
-@Schema(name = "ChallengeAnswer")
 public record ChallengeView(
         UUID challengeId,
         DeliveryChannel channel,

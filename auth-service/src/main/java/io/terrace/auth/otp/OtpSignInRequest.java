@@ -4,7 +4,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// The code a fan entered.
@@ -13,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param installationId the app's installation, to tell sessions apart
 /// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is
 ///     not kept
-@Schema(name = "Verification")
 record OtpSignInRequest(
         @NotNull @Pattern(regexp = "[0-9]{6}") String code,
         @Nullable UUID installationId,

@@ -3,13 +3,11 @@ package io.terrace.auth.partner;
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.rest.VersionedView;
 import java.util.Map;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What a partner's apps receive, as far as the partner decides it.
 ///
 /// @param configVersion the version, which grows with each change
 /// @param features switched on or off against the platform's
-@Schema(name = "AppConfiguration")
 @RegisterForReflection
 record AppConfigurationView(
         long configVersion,

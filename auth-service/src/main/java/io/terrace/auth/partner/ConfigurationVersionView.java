@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// @param configVersion the version this record is of
 /// @param actorRole what made it: a member of staff, a key or an operator
 /// @param restoredFrom the version that was brought back
-@Schema(name = "ConfigurationRecord")
 record ConfigurationVersionView(
         long configVersion,
         UUID actorId,

@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /// @param limits the platform's own where absent, as with all that follows
 /// @param rateLimitCeilings what limits of keys and of the partner may be at most, by the policy's name; operators set
 /// it
-@Schema(name = "Settings")
 @RegisterForReflection
 public record PartnerSettings(
         Map<String, Integer> rateLimits,

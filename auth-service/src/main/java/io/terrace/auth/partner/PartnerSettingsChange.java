@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /// The settings to change; what is absent stays, what is null is as the platform has it. A member that is given
 /// replaces the old one whole.
-@Schema(name = "SettingsChange")
 record PartnerSettingsChange(
         @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = RateLimitOverrideRules.NAME) String, @NotNull @Min(1) @Max(10_000_000) Integer>
                 rateLimits,

@@ -3,12 +3,10 @@ package io.terrace.auth.partner;
 import io.terrace.platform.rest.VersionedView;
 import java.time.Instant;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A partner as operators and its own servers see it.
 ///
 /// @param configVersion grows with every change
-@Schema(name = "PartnerProfile")
 record PartnerView(UUID id, String name, PartnerSettings settings, long configVersion, Instant createdAt)
         implements VersionedView {
 

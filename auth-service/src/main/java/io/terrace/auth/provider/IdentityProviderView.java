@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 /// @param clientId the client id at the provider (OAuth 2.0), for introspection
 /// @param hasClientSecret whether one is stored; it is never shown again
 /// @param linkVerifiedEmail whether a verified email links the sign-in to the fan who has it
-@Schema(name = "IdentityProviderProfile")
 record IdentityProviderView(
         UUID id,
         ProviderName provider,

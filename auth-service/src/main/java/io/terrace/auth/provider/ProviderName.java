@@ -4,10 +4,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The names under which apps know a partner's identity providers.
-@Schema(name = "Provider")
 public enum ProviderName {
     TICKETING,
     OAUTH2,

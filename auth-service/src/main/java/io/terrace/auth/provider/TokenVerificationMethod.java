@@ -2,10 +2,8 @@ package io.terrace.auth.provider;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How a provider's tokens are checked.
-@Schema(name = "ProviderKind")
 public enum TokenVerificationMethod {
     /// Signed tokens; the issuer's OpenID Connect discovery document says where its keys are.
     DISCOVERY,

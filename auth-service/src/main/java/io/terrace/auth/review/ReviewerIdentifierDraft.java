@@ -4,14 +4,12 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// An identifier for reviewers: exactly one of `email` and `phone`.
 ///
 /// @param code the six digits that sign it in
 /// @param expiresAt from when on they don't; within 90 days
-@Schema(name = "ReviewDraft")
 record ReviewerIdentifierDraft(
         @Nullable @Size(max = 254) String email,
         @Nullable @Size(max = 32) String phone,

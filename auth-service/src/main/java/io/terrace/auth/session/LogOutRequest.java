@@ -2,13 +2,11 @@ package io.terrace.auth.session;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// Which of the caller's sessions to end.
 ///
 /// @param scope which of the fan's sessions end; `current` unless given
-@Schema(name = "LogOut")
 record LogOutRequest(@Nullable Scope scope) {
 
     /// Which sessions: the one that asks, all others, or all.

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param method `otp`, `partner` or `partner_signed`
 /// @param lastUsedAt when its tokens were last refreshed
 /// @param current whether it is the one asking
-@Schema(name = "SessionCard")
 record SessionView(
         UUID id,
         @Schema(nullable = true) @Nullable String name,

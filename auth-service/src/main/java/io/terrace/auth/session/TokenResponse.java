@@ -3,7 +3,6 @@ package io.terrace.auth.session;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.terrace.auth.user.UserCard;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What every way of signing in ends with.
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param refreshToken the refresh token, which can be used once
 /// @param refreshExpiresIn seconds the refresh token lives unused
 /// @param isNewUser whether the fan was new
-@Schema(name = "TokenAnswer")
 public record TokenResponse(
         String accessToken,
         String tokenType,

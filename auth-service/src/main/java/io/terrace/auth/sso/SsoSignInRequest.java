@@ -5,7 +5,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A token of an identity provider. The names of RFC 8693, `subject_token` and `subject_token_type`, serve as well.
@@ -15,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /// @param installationId the app's installation, which may present the same token again
 /// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is
 ///     not kept
-@Schema(name = "SsoDraft")
 record SsoSignInRequest(
         @JsonAlias("subject_token") @NotNull @Size(min = 1, max = 16_384) @Pattern(regexp = "[!-~]*") String ssoToken,
 

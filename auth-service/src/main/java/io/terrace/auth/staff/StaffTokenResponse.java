@@ -5,7 +5,6 @@ import io.terrace.platform.kernel.StaffRole;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What staff are signed in with.
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// @param communityId the one of the partner's that it opens; absent until one is named
 /// @param role at that partner
 /// @param memberships every partner the address is a member of; only when signing in
-@Schema(name = "StaffAnswer")
 record StaffTokenResponse(
         String accessToken,
         String tokenType,

@@ -3,7 +3,6 @@ package io.terrace.auth.sync;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A partner's word about a user; at least one of `email`, `phone` and `externalUserId`.
@@ -14,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// @param installationId the app's installation, to tell sessions apart
 /// @param pushToken where pushes reach the installation, passed on to notifications; without an installation it is
 ///     not kept
-@Schema(name = "PartnerUserData")
 record PartnerSyncRequest(
         @Nullable @Size(max = 254) String email,
         @Nullable @Size(max = 32) String phone,

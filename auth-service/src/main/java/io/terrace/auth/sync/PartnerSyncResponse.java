@@ -3,10 +3,8 @@ package io.terrace.auth.sync;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.terrace.auth.session.TokenResponse;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Tokens, and what the sync did.
-@Schema(name = "SyncAnswer")
 record PartnerSyncResponse(@JsonUnwrapped TokenResponse tokens, Sync sync) {
 
     /// What the sync did with the user.

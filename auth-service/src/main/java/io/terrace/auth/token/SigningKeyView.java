@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// @param state `next` (published, to sign later), `signing`, `retiring` (published for the tokens it signed)
 /// @param signsFrom from when on it signs
 /// @param retiresAt until when its tokens are accepted, once another signs
-@Schema(name = "SigningKeyCard")
 record SigningKeyView(
         String kid,
         String state,

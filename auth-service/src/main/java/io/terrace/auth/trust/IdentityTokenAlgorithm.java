@@ -1,10 +1,8 @@
 package io.terrace.auth.trust;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The signatures identity tokens may carry. A key has exactly one: the token's header does not choose.
-@Schema(name = "Algorithm")
 enum IdentityTokenAlgorithm {
     @JsonProperty("EdDSA")
     EDDSA("EdDSA"),

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param jwk the public key as a JWK (RFC 7517)
 /// @param pem the public key as PEM (RFC 7468)
+/// @param jwksUrl where the partner shows its keys, if it does
 /// @param kid what tokens will name the key by; the JWK's own, else its RFC 7638 thumbprint, unless given
 record TrustedKeyDraft(
         @Nullable @Size(max = 20) Map<String, Object> jwk,

@@ -3,14 +3,12 @@ package io.terrace.auth.trust;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A key, or where the partner shows its keys.
 ///
 /// @param kid what a token's header names it by
 /// @param jwksUrl where the partner shows its keys, if it does
-@Schema(name = "TrustedKeyProfile")
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record TrustedKeyView(
         UUID id,

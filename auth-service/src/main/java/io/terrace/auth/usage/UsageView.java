@@ -3,14 +3,12 @@ package io.terrace.auth.usage;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How much was done from one day to another, both included; days are UTC's.
 ///
 /// @param from the first day (UTC)
 /// @param to the last day (UTC)
 /// @param days a count for each day with use
-@Schema(name = "Usage")
 record UsageView(LocalDate from, LocalDate to, List<Day> days) {
 
     /// A community's use on one day.

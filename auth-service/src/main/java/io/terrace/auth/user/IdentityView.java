@@ -2,7 +2,6 @@ package io.terrace.auth.user;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// An identity as its fan sees it.
@@ -11,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /// @param masked enough to know it by
 /// @param verifiedBy `otp`, `signature` (the partner's word, signed), `partner` (its word alone), `review` (a fixed
 ///     code), …
-@Schema(name = "IdentityCard")
 public record IdentityView(UUID id, String kind, String masked, String verifiedBy, Actions actions) {
 
     /// What the caller can do with an identity.

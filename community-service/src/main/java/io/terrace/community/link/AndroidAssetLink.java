@@ -2,12 +2,10 @@ package io.terrace.community.link;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// That an Android app opens links of this domain, as Android reads it.
 ///
 /// @param relation `delegate_permission/common.handle_all_urls`
-@Schema(name = "AssetStatement")
 record AndroidAssetLink(List<String> relation, AndroidApp target) {
 
     /// An Android app as Digital Asset Links name it.

@@ -2,10 +2,8 @@ package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.platform.kernel.WireName;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What two fans are to each other, as one of them sees it.
-@Schema(name = "Relationship")
 public enum RelationshipStatus implements WireName {
     @JsonProperty("none")
     NONE,

@@ -14,7 +14,7 @@ enum RelationshipListKind {
 
     RelationshipListKind(String condition, String order) {
         query = """
-                from Tie where userId = :fan and %1$s and (%2$s, otherId) < (:at, :id)
+                from StoredRelationship where userId = :fan and %1$s and (%2$s, otherId) < (:at, :id)
                 order by %2$s desc, otherId desc""".formatted(condition, order);
     }
 

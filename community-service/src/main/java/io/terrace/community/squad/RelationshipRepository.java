@@ -21,7 +21,9 @@ class RelationshipRepository {
 
     /// Whether the two ever had to do with each other. Reads no tie: one that is read before it is held is stale.
     boolean isThere(UUID user, UUID other) {
-        return session.createQuery("select count(*) from Tie where userId = :user and otherId = :other", Long.class)
+        return session.createQuery(
+                                "select count(*) from StoredRelationship where userId = :user and otherId = :other",
+                                Long.class)
                         .setParameter("user", user)
                         .setParameter("other", other)
                         .getSingleResult()
@@ -30,7 +32,9 @@ class RelationshipRepository {
 
     /// The other of the fan's request, sent or received.
     Optional<UUID> other(UUID user, UUID request) {
-        return session.createQuery("select otherId from Tie where userId = :user and requestId = :request", UUID.class)
+        return session.createQuery(
+                        "select otherId from StoredRelationship where userId = :user and requestId = :request",
+                        UUID.class)
                 .setParameter("user", user)
                 .setParameter("request", request)
                 .uniqueResultOptional();
@@ -49,7 +53,7 @@ class RelationshipRepository {
                 .setParameter("other", other)
                 .executeUpdate();
         List<StoredRelationship> ties = session.createQuery("""
-                        from Tie where (userId = :user and otherId = :other) or (userId = :other and otherId = :user)
+                        from StoredRelationship where (userId = :user and otherId = :other) or (userId = :other and otherId = :user)
                         order by userId""", StoredRelationship.class)
                 .setParameter("user", user)
                 .setParameter("other", other)

@@ -31,7 +31,7 @@ class Author extends PanacheEntityBase {
     }
 
     /// Keeps the card unless a newer one is known. Of two as old the later event wins: a fan's events come in order.
-    static void keep(FanCard card, Instant at) {
+    static void keep(FanSummary card, Instant at) {
         getSession()
                 .createNativeMutationQuery("""
                         insert into author (community_id, user_id, display_name, avatar_url, updated_at)
@@ -47,7 +47,7 @@ class Author extends PanacheEntityBase {
                 .executeUpdate();
     }
 
-    FanCard card() {
-        return new FanCard(userId, displayName, avatarUrl);
+    FanSummary card() {
+        return new FanSummary(userId, displayName, avatarUrl);
     }
 }

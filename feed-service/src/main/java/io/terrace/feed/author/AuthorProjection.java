@@ -34,7 +34,7 @@ class AuthorProjection implements Projection<CommunityEvent> {
     public void apply(CommunityEvent event) {
         switch (event) {
             case ProfileChanged fan ->
-                Author.keep(new FanCard(fan.userId(), fan.displayName(), fan.avatarUrl()), fan.at());
+                Author.keep(new FanSummary(fan.userId(), fan.displayName(), fan.avatarUrl()), fan.at());
             case PrivacyChanged _,
                     ConsentChanged _,
                     BetweenTwo _,

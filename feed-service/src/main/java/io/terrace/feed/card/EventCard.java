@@ -6,6 +6,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// An event in the feed, as the club last changed it.
 ///
+/// @param title the title that fans read
+/// @param venueName where it takes place
 /// @param kind `match`, `watch_party` or `meetup`
 /// @param timezone IANA
 /// @param status `scheduled`, `postponed` or `cancelled`; its times say whether it is live

@@ -2,7 +2,7 @@ package io.terrace.feed.card;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.freestyle.FeedCriteria;
 import io.terrace.feed.freestyle.FreestyleCursor;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
@@ -158,8 +158,8 @@ public class FeedCardRepository {
             case EVENT -> new FeedCard.OfEvent(mark, read(content, EventCard.class));
             default -> {
                 SquaddieContent squaddie = read(content, SquaddieContent.class);
-                FanCard fan =
-                        new FanCard(row.id("user_id"), row.textOrNull("display_name"), row.textOrNull("avatar_url"));
+                FanSummary fan =
+                        new FanSummary(row.id("user_id"), row.textOrNull("display_name"), row.textOrNull("avatar_url"));
                 yield new FeedCard.OfSquaddie(
                         mark, new SquaddieCard(squaddie.date(), fan, squaddie.headline(), squaddie.reasonCode()));
             }

@@ -1,6 +1,6 @@
 package io.terrace.feed.card;
 
-import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanSummary;
 import java.time.LocalDate;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +12,6 @@ import org.jspecify.annotations.Nullable;
 /// @param reasonCode why it is them: `storyteller`, `voter`, `supporter`, `newcomer` or `curated`
 public record SquaddieCard(
         LocalDate date,
-        FanCard fan,
+        FanSummary fan,
         @Schema(nullable = true) @Nullable String headline,
         String reasonCode) {}

@@ -1,6 +1,6 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadOutcome;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
@@ -262,7 +262,7 @@ class Freestyle {
     /// @param silence what keeps the viewer from speaking
     FreestyleView view(
             UUID viewer,
-            FanCard author,
+            FanSummary author,
             @Nullable Recording recording,
             FreestyleEngagement standing,
             @Nullable SpeechSanction silence) {
@@ -272,7 +272,7 @@ class Freestyle {
     }
 
     /// For the club's staff: what is out of sight for fans as well.
-    FreestyleView reviewed(FanCard author, @Nullable Recording recording, FreestyleEngagement standing) {
+    FreestyleView reviewed(FanSummary author, @Nullable Recording recording, FreestyleEngagement standing) {
         return view(false, true, recording, author, standing, FreestyleActions.NONE);
     }
 
@@ -280,7 +280,7 @@ class Freestyle {
             boolean own,
             boolean told,
             @Nullable Recording recording,
-            FanCard author,
+            FanSummary author,
             FreestyleEngagement standing,
             FreestyleActions actions) {
         return new FreestyleView(

@@ -1,8 +1,8 @@
 package io.terrace.feed.freestyle;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.feed.author.FanCard;
-import io.terrace.feed.author.FanCardQuery;
+import io.terrace.feed.author.FanSummary;
+import io.terrace.feed.author.FanSummaryQuery;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQuery;
 import io.terrace.feed.media.UploadSettledEvent;
@@ -24,7 +24,7 @@ import java.util.UUID;
 class FreestylePublisher {
 
     private final FreestyleRepository posts;
-    private final FanCardQuery authors;
+    private final FanSummaryQuery authors;
     private final UploadQuery uploads;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -32,7 +32,7 @@ class FreestylePublisher {
 
     FreestylePublisher(
             FreestyleRepository posts,
-            FanCardQuery authors,
+            FanSummaryQuery authors,
             UploadQuery uploads,
             Outbox outbox,
             InstantSource clock,
@@ -56,8 +56,8 @@ class FreestylePublisher {
     }
 
     void announce(Freestyle post) {
-        Map<UUID, FanCard> cards = authors.cards(List.of(post.authorId()));
-        FanCard author = FanCard.of(post.authorId(), cards);
+        Map<UUID, FanSummary> cards = authors.cards(List.of(post.authorId()));
+        FanSummary author = FanSummary.of(post.authorId(), cards);
         Recording recording = uploads.recordings(List.of(post.uploadId()), urlTtl).values().stream()
                 .findFirst()
                 .orElseThrow();

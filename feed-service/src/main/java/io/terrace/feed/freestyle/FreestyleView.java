@@ -2,7 +2,7 @@ package io.terrace.feed.freestyle;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.reaction.ReactionGroup;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public record FreestyleView(
         UUID id,
         @JsonInclude(Include.NON_NULL) @Nullable UUID clientId,
-        FanCard author,
+        FanSummary author,
         @Schema(nullable = true) @Nullable Recording audio,
         @Schema(nullable = true) @Nullable String caption,
         Visibility visibility,

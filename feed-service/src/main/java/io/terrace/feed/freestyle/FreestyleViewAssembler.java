@@ -1,8 +1,8 @@
 package io.terrace.feed.freestyle;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.feed.author.FanCard;
-import io.terrace.feed.author.FanCardQuery;
+import io.terrace.feed.author.FanSummary;
+import io.terrace.feed.author.FanSummaryQuery;
 import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.feed.media.Recording;
@@ -27,7 +27,7 @@ class FreestyleViewAssembler {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    private final FanCardQuery authors;
+    private final FanSummaryQuery authors;
     private final UploadQuery uploads;
     private final ReactionSummaryQuery reactions;
     private final SquadReactionQuery squadReactions;
@@ -36,7 +36,7 @@ class FreestyleViewAssembler {
     private final Duration urlTtl;
 
     FreestyleViewAssembler(
-            FanCardQuery authors,
+            FanSummaryQuery authors,
             UploadQuery uploads,
             ReactionSummaryQuery reactions,
             SquadReactionQuery squadReactions,
@@ -62,7 +62,7 @@ class FreestyleViewAssembler {
         if (posts.isEmpty()) {
             return List.of();
         }
-        Map<UUID, FanCard> cards =
+        Map<UUID, FanSummary> cards =
                 authors.cards(posts.stream().map(Freestyle::authorId).toList());
         Map<UUID, Recording> recordings = uploads.recordingsForReview(
                 posts.stream()
@@ -75,7 +75,7 @@ class FreestyleViewAssembler {
         return IntStream.range(0, posts.size())
                 .mapToObj(i -> posts.get(i)
                         .reviewed(
-                                FanCard.of(posts.get(i).authorId(), cards),
+                                FanSummary.of(posts.get(i).authorId(), cards),
                                 recordings.get(posts.get(i).uploadId()),
                                 standings.get(i)))
                 .toList();
@@ -86,7 +86,7 @@ class FreestyleViewAssembler {
         if (posts.isEmpty()) {
             return List.of();
         }
-        Map<UUID, FanCard> cards =
+        Map<UUID, FanSummary> cards =
                 authors.cards(posts.stream().map(Freestyle::authorId).toList());
         Map<UUID, Recording> recordings =
                 uploads.recordings(posts.stream().map(Freestyle::uploadId).toList(), urlTtl);
@@ -97,7 +97,7 @@ class FreestyleViewAssembler {
                 .mapToObj(i -> posts.get(i)
                         .view(
                                 viewer,
-                                FanCard.of(posts.get(i).authorId(), cards),
+                                FanSummary.of(posts.get(i).authorId(), cards),
                                 recordings.get(posts.get(i).uploadId()),
                                 standings.get(i),
                                 silence))

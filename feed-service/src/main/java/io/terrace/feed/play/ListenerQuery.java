@@ -1,7 +1,7 @@
 package io.terrace.feed.play;
 
-import io.terrace.feed.author.FanCard;
-import io.terrace.feed.author.FanCardQuery;
+import io.terrace.feed.author.FanSummary;
+import io.terrace.feed.author.FanSummaryQuery;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -22,10 +22,10 @@ class ListenerQuery {
     private record Found(UUID fan, long listenedMs, Instant at) {}
 
     private final Sql sql;
-    private final FanCardQuery authors;
+    private final FanSummaryQuery authors;
     private final KeysetPaging paging;
 
-    ListenerQuery(Sql sql, FanCardQuery authors, KeysetPaging paging) {
+    ListenerQuery(Sql sql, FanSummaryQuery authors, KeysetPaging paging) {
         this.sql = sql;
         this.authors = authors;
         this.paging = paging;
@@ -41,11 +41,12 @@ class ListenerQuery {
                 request,
                 list,
                 found -> TimeCursor.of(found.at(), found.fan()).position());
-        Map<UUID, FanCard> cards =
+        Map<UUID, FanSummary> cards =
                 authors.cards(page.items().stream().map(Found::fan).toList());
         return new Page<>(
                 page.items().stream()
-                        .map(found -> new ListenerView(FanCard.of(found.fan(), cards), found.listenedMs(), found.at()))
+                        .map(found ->
+                                new ListenerView(FanSummary.of(found.fan(), cards), found.listenedMs(), found.at()))
                         .toList(),
                 page.nextCursor());
     }

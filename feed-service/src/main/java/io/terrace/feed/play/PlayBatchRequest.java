@@ -4,10 +4,8 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What was heard since the app last told.
 ///
 /// @param plays the parts, 50 at most, in any order
-@Schema(name = "PlayBatch")
 record PlayBatchRequest(@NotNull @Size(min = 1, max = 50) List<@NotNull @Valid PlayDraft> plays) {}

@@ -1,7 +1,7 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.feed.author.FanCard;
-import io.terrace.feed.author.FanCardQuery;
+import io.terrace.feed.author.FanSummary;
+import io.terrace.feed.author.FanSummaryQuery;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.KeysetPaging;
@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
 class FanReactionQuery {
 
     private final ReactionTargetLookup posts;
-    private final FanCardQuery authors;
+    private final FanSummaryQuery authors;
     private final ReactionTypeCatalog types;
     private final KeysetPaging paging;
     private final Session session;
 
     FanReactionQuery(
             ReactionTargetLookup posts,
-            FanCardQuery authors,
+            FanSummaryQuery authors,
             ReactionTypeCatalog types,
             KeysetPaging paging,
             Session session) {
@@ -52,11 +52,11 @@ class FanReactionQuery {
         List<String> wanted = type == null ? types.names() : List.of(type);
         Page<ReactionCursor> page = paging.page(
                 after(after, viewer, post, wanted, request.limit() + 1), request, list, ReactionCursor::position);
-        Map<UUID, FanCard> cards =
+        Map<UUID, FanSummary> cards =
                 authors.cards(page.items().stream().map(ReactionCursor::user).toList());
         return Optional.of(new Page<>(
                 page.items().stream()
-                        .map(mark -> new FanReactionView(FanCard.of(mark.user(), cards), mark.type(), mark.at()))
+                        .map(mark -> new FanReactionView(FanSummary.of(mark.user(), cards), mark.type(), mark.at()))
                         .toList(),
                 page.nextCursor()));
     }

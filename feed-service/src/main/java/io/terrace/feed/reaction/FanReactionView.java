@@ -1,12 +1,10 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanSummary;
 import java.time.Instant;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Who reacted, how and when.
 ///
 /// @param type the reaction type's key
 /// @param reactedAt when the fan reacted
-@Schema(name = "Reactor")
-record FanReactionView(FanCard user, String type, Instant reactedAt) {}
+record FanReactionView(FanSummary user, String type, Instant reactedAt) {}

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
-import io.terrace.feed.author.FanCard;
-import io.terrace.feed.author.FanCardQuery;
+import io.terrace.feed.author.FanSummary;
+import io.terrace.feed.author.FanSummaryQuery;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import jakarta.transaction.Transactional;
@@ -24,9 +24,9 @@ public class SquadReactionQuery {
     private record Found(UUID post, UUID fan, String type) {}
 
     private final Session session;
-    private final FanCardQuery authors;
+    private final FanSummaryQuery authors;
 
-    SquadReactionQuery(Session session, FanCardQuery authors) {
+    SquadReactionQuery(Session session, FanSummaryQuery authors) {
         this.session = session;
         this.authors = authors;
     }
@@ -60,10 +60,11 @@ public class SquadReactionQuery {
         if (found.isEmpty()) {
             return Map.of();
         }
-        Map<UUID, FanCard> cards = authors.cards(found.stream().map(Found::fan).toList());
+        Map<UUID, FanSummary> cards =
+                authors.cards(found.stream().map(Found::fan).toList());
         return found.stream()
                 .collect(groupingBy(
                         Found::post,
-                        mapping(one -> new SquadReaction(FanCard.of(one.fan(), cards), one.type()), toList())));
+                        mapping(one -> new SquadReaction(FanSummary.of(one.fan(), cards), one.type()), toList())));
     }
 }

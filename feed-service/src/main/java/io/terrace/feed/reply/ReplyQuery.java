@@ -1,8 +1,8 @@
 package io.terrace.feed.reply;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.feed.author.FanCard;
-import io.terrace.feed.author.FanCardQuery;
+import io.terrace.feed.author.FanSummary;
+import io.terrace.feed.author.FanSummaryQuery;
 import io.terrace.feed.freestyle.FreestyleQuery;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQuery;
@@ -28,7 +28,7 @@ class ReplyQuery {
 
     private final ReplyRepository replies;
     private final FreestyleQuery freestyles;
-    private final FanCardQuery authors;
+    private final FanSummaryQuery authors;
     private final UploadQuery uploads;
     private final KeysetPaging paging;
     private final Duration urlTtl;
@@ -36,7 +36,7 @@ class ReplyQuery {
     ReplyQuery(
             ReplyRepository replies,
             FreestyleQuery freestyles,
-            FanCardQuery authors,
+            FanSummaryQuery authors,
             UploadQuery uploads,
             KeysetPaging paging,
             FeedConfig config) {
@@ -66,7 +66,7 @@ class ReplyQuery {
 
     @Transactional
     List<ReplyView> show(List<Reply> found, UUID viewer) {
-        Map<UUID, FanCard> cards =
+        Map<UUID, FanSummary> cards =
                 authors.cards(found.stream().map(Reply::authorId).toList());
         Map<UUID, Recording> recordings = uploads.recordings(
                 found.stream()
@@ -80,13 +80,14 @@ class ReplyQuery {
                 .toList();
     }
 
-    private static ReplyView view(Reply reply, UUID viewer, Map<UUID, FanCard> cards, Map<UUID, Recording> recordings) {
+    private static ReplyView view(
+            Reply reply, UUID viewer, Map<UUID, FanSummary> cards, Map<UUID, Recording> recordings) {
         boolean own = reply.isBy(viewer);
         return new ReplyView(
                 reply.id(),
                 own ? reply.clientId() : null,
                 reply.freestyleId(),
-                FanCard.of(reply.authorId(), cards),
+                FanSummary.of(reply.authorId(), cards),
                 reply.text(),
                 reply.uploadId() == null ? null : recordings.get(reply.uploadId()),
                 reply.state(),

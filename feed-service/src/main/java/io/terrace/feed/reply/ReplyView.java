@@ -2,7 +2,7 @@ package io.terrace.feed.reply;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.feed.author.FanCard;
+import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.media.Recording;
 import io.terrace.platform.tenancy.Permission;
 import java.time.Instant;
@@ -22,7 +22,7 @@ record ReplyView(
         UUID id,
         @JsonInclude(Include.NON_NULL) @Nullable UUID clientId,
         UUID freestyleId,
-        FanCard author,
+        FanSummary author,
         @Schema(nullable = true) @Nullable String text,
         @Schema(nullable = true) @Nullable Recording audio,
         ReplyState state,

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param nextCursor where the next page begins; null on the last
 /// @param newCount items that came since this read of the feed began; 100 means 100 or more
-@Schema(name = "Feed")
 record FeedPage(
         List<FeedItem> items,
         @Schema(nullable = true) @Nullable String nextCursor,

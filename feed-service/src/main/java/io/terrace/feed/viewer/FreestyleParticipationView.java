@@ -1,14 +1,12 @@
 package io.terrace.feed.viewer;
 
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The caller's own side of a post.
 ///
 /// @param reactions the types they reacted with, oldest first
 /// @param listenedMs how much of it they have heard, each part once, to a tenth of a second
 /// @param bookmarked whether the caller has bookmarked it
-@Schema(name = "FreestyleViewer")
 public record FreestyleParticipationView(List<String> reactions, long listenedMs, boolean bookmarked) {
 
     public static final FreestyleParticipationView NOTHING = new FreestyleParticipationView(List.of(), 0, false);

@@ -6,12 +6,10 @@ import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.QueryParam;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /// Which stretch of a conversation is asked for: the newest unless said otherwise.
-@Schema(name = "MessageWindow")
 record MessagePageRequest(
         @QueryParam("beforeSeq")
         @Min(1) @Parameter(description = "Only those before this number, the latest of them.")

@@ -4,10 +4,8 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What turned out to be right.
 ///
 /// @param correctOptionIds the options that were right
-@Schema(name = "Settlement")
 record SettlementRequest(@NotNull @Size(min = 1, max = 20) List<@NotNull UUID> correctOptionIds) {}

@@ -4,11 +4,9 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.events.FeedEvent;
 import java.time.Instant;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A freestyle as far as a client needs it to show and play it.
-@Schema(name = "FreestyleCard")
 @RegisterForReflection
 record FreestylePublishedPayload(
         UUID id, Author author, @Nullable String caption, FeedEvent.Audio audio, Instant createdAt) {

@@ -2,11 +2,9 @@ package io.terrace.realtime.ticket;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
 import java.time.Instant;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A ticket that opens the event stream once.
 ///
 /// @param ticket the `ticket` parameter of one `GET /v2/stream`
-@Schema(name = "Ticket")
 @RegisterForReflection
 record StreamTicket(String ticket, Instant expiresAt) {}

@@ -3,14 +3,12 @@ package io.terrace.sponsorship.campaign;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How often one fan sees a campaign.
 ///
 /// @param capPerUser exposures in a window
 /// @param windowSec the window's length: the cap holds in every span of this length
 /// @param minGapSec the time between two exposures
-@Schema(name = "Frequency")
 public record FrequencyCap(
         @NotNull @Min(1) @Max(1_000) Integer capPerUser,
 

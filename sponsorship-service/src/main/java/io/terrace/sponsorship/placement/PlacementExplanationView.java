@@ -6,7 +6,6 @@ import io.terrace.sponsorship.campaign.FrequencyCap;
 import io.terrace.sponsorship.campaign.Slot;
 import java.util.List;
 import java.util.UUID;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// Why a fan was shown something.
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 /// @param grounds the terms of the campaign that the fan or the place met: `event`, `locale`, `platform`, `checked_in`,
 /// `squad_size`, `tier`; empty where it is for all
 /// @param frequency how often a fan sees it at most
-@Schema(name = "PlacementExplanation")
 record PlacementExplanationView(
         UUID id,
         UUID campaignId,

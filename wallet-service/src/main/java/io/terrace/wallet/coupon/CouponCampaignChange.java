@@ -10,7 +10,6 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What is to be different; what is left out stays.
-@Schema(name = "CampaignChange")
 record CouponCampaignChange(
         @Nullable @Size(min = 1, max = 200) String title,
         CouponCampaign.@Nullable State state,

@@ -7,14 +7,12 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 import java.time.Instant;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// A campaign to be.
 ///
 /// @param issue `on_demand` unless given
 /// @param perHolderLimit the most coupons a fan may have of it; absent for no limit
-@Schema(name = "CampaignDraft")
 record CouponCampaignDraft(
         @NotBlank @Size(max = 200) String title,
         @NotNull @Valid Discount discount,

@@ -11,11 +11,11 @@ import java.util.UUID;
 
 /// The cards of fans, all of a page in one query.
 @ApplicationScoped
-public class FanCardQuery {
+public class FanSummaryQuery {
 
     /// Those that are known.
     @Transactional
-    public Map<UUID, FanCard> cards(Collection<UUID> users) {
-        return Author.of(Set.copyOf(users)).stream().map(Author::card).collect(toMap(FanCard::id, card -> card));
+    public Map<UUID, FanSummary> cards(Collection<UUID> users) {
+        return Author.of(Set.copyOf(users)).stream().map(Author::card).collect(toMap(FanSummary::id, card -> card));
     }
 }
