@@ -67,6 +67,13 @@ class EventJourney {
             assertThat(ana.api().get("/v2/events").expect(200).text("/items/0/id"))
                     .isEqualTo(event);
             assertThat(ana.api().get(path + "/ics").expect(200).body()).contains("SUMMARY:The derby");
+            await().untilAsserted(() -> assertThat(ana.api()
+                            .get("/v2/feed?scope=event:" + event)
+                            .expect(200)
+                            .json()
+                            .path("items")
+                            .findValuesAsText("type"))
+                    .containsExactly("poll", "event"));
             checkIn(ana, ben, path);
             stream.await(
                     "checkin.confirmed",

@@ -307,6 +307,23 @@ class WholeApiJourney {
 
     @Test
     @Order(6)
+    void clubHidesAFreestyleAndBringsItBack() {
+        FanClient author = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
+        String freestyle = "/v2/freestyles/" + author.publish(RECORDING, "to be hidden");
+        ApiClient server = club.server(suite);
+
+        server.post(freestyle + "/hide", Map.of("reason", "spam")).expect(200);
+
+        fan.api().get(freestyle).expect(404);
+        assertThat(author.api().get(freestyle).expect(200).text("/hiddenReason"))
+                .isEqualTo("spam");
+        server.post(freestyle + "/unhide").expect(200);
+        fan.api().get(freestyle).expect(200);
+    }
+
+    @Test
+    @Order(6)
     void aFreestyleIsRepliedTo() {
         FanClient author = suite.newFan(club.app());
         FanClient fan = suite.newFan(club.app());

@@ -2,6 +2,7 @@ package io.terrace.analytics.fact;
 
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
+import io.terrace.platform.events.FeedEvent.FreestylePlayed;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
@@ -40,6 +41,8 @@ class FeedFactProjection implements Projection<FeedEvent> {
             case ReactionChanged change ->
                 events.write(
                         PlatformEvent.of("platform.reaction", change.reactorId(), change.freestyleId(), change.at()));
+            case FreestylePlayed play ->
+                events.write(PlatformEvent.of("platform.play", play.listenerId(), play.freestyleId(), play.at()));
             case FreestyleRemoved _,
                     FreestyleUpdated _,
                     FreestyleRestored _,

@@ -44,7 +44,7 @@ class ReviewerIdentifier extends PanacheEntityBase {
     static boolean add(UUID partner, String subject, String codeHash, ReviewerIdentifierView profile) {
         return getEntityManager()
                         .createQuery("""
-                                insert into ReviewIdentifier
+                                insert into ReviewerIdentifier
                                     (id, partnerId, subject, masked, codeHash, expiresAt, createdAt)
                                 values (:id, :partner, :subject, :masked, :codeHash, :expiresAt, :createdAt)
                                 on conflict do nothing""")

@@ -2,6 +2,7 @@ package io.terrace.community.profile;
 
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
+import io.terrace.platform.events.FeedEvent.FreestylePlayed;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
@@ -39,7 +40,12 @@ class FreestyleCountProjection implements Projection<FeedEvent> {
             case FreestylePublished post -> table.count(post.authorId(), 1);
             case FreestyleRemoved post -> table.count(post.authorId(), -1);
             case FreestyleRestored post -> table.count(post.authorId(), 1);
-            case FreestyleUpdated _, FreestyleAudioChanged _, ReplyPublished _, ReplyRemoved _, ReactionChanged _ -> {}
+            case FreestyleUpdated _,
+                    FreestyleAudioChanged _,
+                    FreestylePlayed _,
+                    ReplyPublished _,
+                    ReplyRemoved _,
+                    ReactionChanged _ -> {}
         }
     }
 }

@@ -2,6 +2,7 @@ package io.terrace.community.report;
 
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
+import io.terrace.platform.events.FeedEvent.FreestylePlayed;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
@@ -44,7 +45,7 @@ class FreestyleAuthorProjection implements Projection<FeedEvent> {
                     contents.forgetWords(changed.freestyleId());
                 }
             }
-            case FreestyleRemoved _, FreestyleRestored _, ReplyRemoved _, ReactionChanged _ -> {}
+            case FreestyleRemoved _, FreestyleRestored _, FreestylePlayed _, ReplyRemoved _, ReactionChanged _ -> {}
         }
     }
 }

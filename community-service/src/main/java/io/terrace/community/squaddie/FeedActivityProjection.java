@@ -2,6 +2,7 @@ package io.terrace.community.squaddie;
 
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
+import io.terrace.platform.events.FeedEvent.FreestylePlayed;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
@@ -40,6 +41,7 @@ class FeedActivityProjection implements Projection<FeedEvent> {
             case ReactionChanged change -> days.note(ActivityKind.REACTIONS, List.of(change.reactorId()), change.at());
             case FreestyleRemoved _,
                     FreestyleUpdated _,
+                    FreestylePlayed _,
                     FreestyleRestored _,
                     FreestyleAudioChanged _,
                     ReplyPublished _,

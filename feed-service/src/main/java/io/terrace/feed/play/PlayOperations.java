@@ -5,8 +5,10 @@ import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.feed.freestyle.FreestyleQuery;
 import io.terrace.feed.freestyle.PlayableFreestyle;
+import io.terrace.platform.events.FeedEvent.FreestylePlayed;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
@@ -14,12 +16,12 @@ import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 
 /// Adds what a fan heard to what they had heard.
@@ -36,6 +38,7 @@ class PlayOperations {
     private final FreestyleTallyRepository counter;
     private final Sql sql;
     private final Event<FreestyleCountsChangedEvent> changed;
+    private final Outbox outbox;
     private final InstantSource clock;
 
     PlayOperations(
@@ -43,11 +46,13 @@ class PlayOperations {
             FreestyleTallyRepository counter,
             Sql sql,
             Event<FreestyleCountsChangedEvent> changed,
+            Outbox outbox,
             InstantSource clock) {
         this.freestyles = freestyles;
         this.counter = counter;
         this.sql = sql;
         this.changed = changed;
+        this.outbox = outbox;
         this.clock = clock;
     }
 
@@ -64,19 +69,21 @@ class PlayOperations {
         Instant now = clock.instant();
         // The fan's own row first: batches of one fan take turns.
         long listened = hear(recording.durationMs(), post, fan, plays);
-        int counted = 0;
-        if (!recording.authorId().equals(fan)) {
-            counted = countNew(recording.durationMs(), post, fan, plays, now);
-        }
-        if (counted > 0) {
+        Set<UUID> counted =
+                recording.authorId().equals(fan) ? Set.of() : saveNew(recording.durationMs(), post, fan, plays, now);
+        if (!counted.isEmpty()) {
+            UUID community = Tenancy.current().orElseThrow();
             boolean first = sql.run("""
                     update listening set first_played_at = ?
                     where community_id = terrace_community() and freestyle_id = ? and user_id = ?
                         and first_played_at is null""", now, post, fan) == 1;
-            counter.append(post, new FreestyleTally(counted, first ? 1 : 0, 0));
-            changed.fire(new FreestyleCountsChangedEvent(Tenancy.current().orElseThrow(), post));
+            counter.append(post, new FreestyleTally(counted.size(), first ? 1 : 0, 0));
+            outbox.add(counted.stream()
+                    .map(play -> new FreestylePlayed(post, community, recording.authorId(), fan, play, now))
+                    .toList());
+            changed.fire(new FreestyleCountsChangedEvent(community, post));
         }
-        return new PlaySummary(listened, counted);
+        return new PlaySummary(listened, counted.size());
     }
 
     private long hear(long durationMs, UUID post, UUID fan, List<PlayDraft> plays) {
@@ -101,17 +108,16 @@ class PlayOperations {
                 .orElseThrow();
     }
 
-    /// How many plays are long enough and were not known. Ids go in one order, as other batches of the fan have theirs.
-    private int countNew(long durationMs, UUID post, UUID fan, Collection<PlayDraft> plays, Instant now) {
+    /// The plays that are long enough and were not known. Ids go in one order, as other batches of the fan have theirs.
+    private Set<UUID> saveNew(long durationMs, UUID post, UUID fan, Collection<PlayDraft> plays, Instant now) {
         Map<UUID, PlayDraft> byId = new TreeMap<>();
         plays.stream()
                 .filter(play -> Math.min(play.toMs(), durationMs) - play.fromMs() >= Math.min(COUNTED_MS, durationMs))
                 .forEach(play -> byId.putIfAbsent(play.clientId(), play));
-        Set<UUID> fresh = new HashSet<>(
+        return new TreeSet<>(
                 sql.list("""
                 insert into play (community_id, user_id, client_id, freestyle_id, received_at)
                 select terrace_community(), ?, id, ?, ? from unnest(?::uuid[]) as id
                 on conflict do nothing returning client_id""", row -> row.id("client_id"), fan, post, now, ArrayParameter.ids(byId.keySet())));
-        return fresh.size();
     }
 }

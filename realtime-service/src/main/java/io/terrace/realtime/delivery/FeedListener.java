@@ -34,8 +34,8 @@ class FeedListener implements TopicListener<FeedEvent> {
     @Override
     public void hear(Delivery<FeedEvent> delivery) throws RedisUnavailableException, InterruptedException {
         FeedEvent event = delivery.event();
-        if (event instanceof FeedEvent.FreestyleAudioChanged) {
-            // For the service that stores recordings; fans get the state of the post.
+        if (event instanceof FeedEvent.FreestyleAudioChanged || event instanceof FeedEvent.FreestylePlayed) {
+            // For services: fans get the state of the post, and read its counts.
             return;
         }
         StreamChannel channel = channel(event);
@@ -54,6 +54,7 @@ class FeedListener implements TopicListener<FeedEvent> {
             case FeedEvent.FreestyleUpdated updated -> posts(updated, updated.visibility());
             case FeedEvent.FreestyleRestored restored -> posts(restored, restored.visibility());
             case FeedEvent.FreestyleAudioChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
+            case FeedEvent.FreestylePlayed played -> StreamChannel.me(played.communityId(), played.authorId());
             case FeedEvent.ReplyPublished reply -> StreamChannel.me(reply.communityId(), reply.authorId());
             case FeedEvent.ReplyRemoved reply -> StreamChannel.me(reply.communityId(), reply.authorId());
             case FeedEvent.ReactionChanged changed -> StreamChannel.me(changed.communityId(), changed.authorId());
@@ -73,6 +74,7 @@ class FeedListener implements TopicListener<FeedEvent> {
             case FeedEvent.FreestyleRemoved _ -> "freestyle.removed";
             case FeedEvent.FreestyleUpdated _, FeedEvent.FreestyleRestored _ -> "freestyle.updated";
             case FeedEvent.FreestyleAudioChanged _ -> "freestyle.audio_changed";
+            case FeedEvent.FreestylePlayed _ -> "freestyle.played";
             case FeedEvent.ReplyPublished _ -> "reply.published";
             case FeedEvent.ReplyRemoved _ -> "reply.removed";
             case FeedEvent.ReactionChanged _ -> "reaction.changed";
@@ -90,6 +92,8 @@ class FeedListener implements TopicListener<FeedEvent> {
                 new FreestyleReferencePayload(restored.freestyleId(), restored.authorId());
             case FeedEvent.FreestyleAudioChanged changed ->
                 new FreestyleReferencePayload(changed.freestyleId(), changed.authorId());
+            case FeedEvent.FreestylePlayed played ->
+                new FreestyleReferencePayload(played.freestyleId(), played.authorId());
             case FeedEvent.ReplyPublished reply ->
                 new ReplyPayload(reply.replyId(), reply.freestyleId(), reply.replierId());
             case FeedEvent.ReplyRemoved reply ->

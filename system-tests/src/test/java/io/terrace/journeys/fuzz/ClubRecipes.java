@@ -48,6 +48,7 @@ final class ClubRecipes {
         recipes.put("imposeSanction", draft -> draft.body(Samples.warning(stage.thing("user"))));
         recipes.put("liftSanction", draft -> draft.path("id", sanction(stage.other())));
         recipes.put("decideAppeal", this::decide);
+        recipes.put("hideFreestyle", draft -> draft.body(Map.of("reason", "spam")));
         recipes.put(
                 "putPin",
                 draft -> draft.body(

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = FeedEvent.ReplyPublished.class, name = "reply.published"),
     @JsonSubTypes.Type(value = FeedEvent.ReplyRemoved.class, name = "reply.removed"),
     @JsonSubTypes.Type(value = FeedEvent.ReactionChanged.class, name = "reaction.changed"),
+    @JsonSubTypes.Type(value = FeedEvent.FreestylePlayed.class, name = "freestyle.played"),
 })
 public sealed interface FeedEvent extends Event {
 
@@ -135,6 +136,17 @@ public sealed interface FeedEvent extends Event {
         @Override
         public List<UUID> fans() {
             return List.of(authorId, reactorId);
+        }
+    }
+
+    /// A fan heard three seconds of another's freestyle, or the whole. Published once for each play.
+    ///
+    /// @param playId the app's own id of the play
+    record FreestylePlayed(UUID freestyleId, UUID communityId, UUID authorId, UUID listenerId, UUID playId, Instant at)
+            implements FeedEvent {
+        @Override
+        public List<UUID> fans() {
+            return List.of(authorId, listenerId);
         }
     }
 
