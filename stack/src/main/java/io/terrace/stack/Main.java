@@ -13,10 +13,10 @@ import io.terrace.stack.command.TrainCommand;
 import io.terrace.stack.command.UpCommand;
 import io.terrace.stack.command.VerifyDrawCommand;
 import io.terrace.stack.command.WalletCommand;
-import io.terrace.stack.mailbox.MailboxServerCommand;
+import io.terrace.stack.mailbox.ServeMailboxCommand;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.sandbox.EphemeralStackCommand;
-import io.terrace.stack.server.KafkaBrokerCommand;
+import io.terrace.stack.server.ServeKafkaCommand;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import picocli.CommandLine;
@@ -51,7 +51,7 @@ final class Main {
             name = "serve",
             hidden = true,
             description = "Runs one server in the foreground.",
-            subcommands = {KafkaBrokerCommand.class, MailboxServerCommand.class})
+            subcommands = {ServeKafkaCommand.class, ServeMailboxCommand.class})
     static final class Serve {}
 
     /// They warn at every knock on a server that is still starting.

@@ -88,7 +88,8 @@ class PrivacyJourney {
         friend.api().get("/v2/profiles/" + fan.id()).expect(404);
         assertThat(friend.api().get("/v2/squad").expect(200).json().path("items"))
                 .isEmpty();
-        assertThat(friend.feed().expect(200).json().path("items")).isEmpty();
+        assertThat(friend.feed().expect(200).json().path("items").findValuesAsText("type"))
+                .containsOnly("poll");
         assertThat(friend.api()
                         .get("/v2/polls/" + poll)
                         .expect(200)

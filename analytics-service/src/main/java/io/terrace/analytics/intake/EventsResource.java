@@ -39,11 +39,11 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class EventsResource {
 
-    private final EventIntake intake;
+    private final EventBatchQueue intake;
     private final Caller caller;
     private final InstantSource clock;
 
-    EventsResource(EventIntake intake, Caller caller, InstantSource clock) {
+    EventsResource(EventBatchQueue intake, Caller caller, InstantSource clock) {
         this.intake = intake;
         this.caller = caller;
         this.clock = clock;

@@ -1,6 +1,6 @@
 package io.terrace.analytics.name;
 
-import io.terrace.analytics.name.EventNameList.EventName;
+import io.terrace.analytics.name.EventDefinitionList.EventName;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.VersionPrecondition;
@@ -20,8 +20,8 @@ class EventNameRepository {
     }
 
     @Transactional
-    EventNameList find() {
-        return new EventNameList(
+    EventDefinitionList find() {
+        return new EventDefinitionList(
                 sql.list("""
                 select name, hidden, array_to_string(required, chr(10)) as required from event_name
                 where community_id = terrace_community() order by name collate "C\"""", row -> new EventName(row.text("name"), row.flag("hidden"), parts(row.text("required")))));
@@ -33,7 +33,7 @@ class EventNameRepository {
 
     /// In place of those before. Two changes take turns.
     @Transactional
-    EventNameList replace(VersionPrecondition precondition, List<EventName> names) {
+    EventDefinitionList replace(VersionPrecondition precondition, List<EventName> names) {
         sql.list("select pg_advisory_xact_lock(hashtextextended('names/' || terrace_community(), 0))", row -> true);
         precondition.require(find());
         sql.run("delete from event_name where community_id = terrace_community()");

@@ -1,7 +1,7 @@
 package io.terrace.analytics.name;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.analytics.name.EventNameList.EventName;
+import io.terrace.analytics.name.EventDefinitionList.EventName;
 import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
@@ -34,7 +34,7 @@ class EventNameResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("analytics:read")
     @Operation(operationId = "listEventNames", summary = "The names that are declared")
-    public EventNameList list() {
+    public EventDefinitionList list() {
         return names.find();
     }
 
@@ -48,7 +48,7 @@ class EventNameResource {
             description =
                     "Events of other names are kept all the same, and reports say that they are not known. An event "
                             + "without a required property is refused with `missing_field`.")
-    public EventNameList set(@BeanParam VersionPrecondition precondition, @NotNull @Valid EventNameList wanted) {
+    public EventDefinitionList set(@BeanParam VersionPrecondition precondition, @NotNull @Valid EventDefinitionList wanted) {
         if (wanted.items().stream().map(EventName::name).distinct().count()
                 < wanted.items().size()) {
             throw ProblemException.invalid("/items", "duplicate");

@@ -9,7 +9,7 @@ import io.terrace.auth.courier.DeliveryResult;
 import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.courier.NoticeMail;
 import io.terrace.auth.partner.PartnerService;
-import io.terrace.auth.retention.PurgeableRows;
+import io.terrace.auth.retention.ExpiredRowPurger;
 import io.terrace.platform.jobs.FailedTaskRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
@@ -27,7 +27,7 @@ import org.jboss.logging.Logger;
 /// Tells members by mail that they were invited. The mail is written down with the invitation and sent afterwards, with
 /// no transaction open, at least once; a partner has so many a day.
 @ApplicationScoped
-class StaffInvitationMailer implements PurgeableRows {
+class StaffInvitationMailer implements ExpiredRowPurger {
 
     private static final Logger LOG = Logger.getLogger(StaffInvitationMailer.class);
     private static final int ROUND = 10;

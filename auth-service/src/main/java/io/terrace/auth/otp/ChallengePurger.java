@@ -1,13 +1,13 @@
 package io.terrace.auth.otp;
 
-import io.terrace.auth.retention.PurgeableRows;
+import io.terrace.auth.retention.ExpiredRowPurger;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 
 /// A challenge holds an address or a number, so it goes soon; so do counters that count no more.
 @Singleton
-class ChallengePurger implements PurgeableRows {
+class ChallengePurger implements ExpiredRowPurger {
 
     private static final Duration KEPT = Duration.ofHours(1);
 

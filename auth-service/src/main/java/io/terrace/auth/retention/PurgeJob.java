@@ -23,13 +23,13 @@ class PurgeJob {
     private static final String JOB = "purges";
 
     private final CommunityService communities;
-    private final List<PurgeableRows> perishables;
+    private final List<ExpiredRowPurger> perishables;
     private final InstantSource clock;
     private final FailedTaskRepository tasks;
 
     PurgeJob(
             CommunityService communities,
-            @All List<PurgeableRows> perishables,
+            @All List<ExpiredRowPurger> perishables,
             InstantSource clock,
             FailedTaskRepository tasks) {
         this.communities = communities;
@@ -49,7 +49,7 @@ class PurgeJob {
     }
 
     private void sweep(UUID community) {
-        for (PurgeableRows perishable : perishables) {
+        for (ExpiredRowPurger perishable : perishables) {
             try {
                 Tenancy.within(community, () -> {
                     QuarkusTransaction.requiringNew().run(() -> perishable.purge(clock.instant()));

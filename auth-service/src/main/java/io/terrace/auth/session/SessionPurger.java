@@ -1,12 +1,12 @@
 package io.terrace.auth.session;
 
-import io.terrace.auth.retention.PurgeableRows;
+import io.terrace.auth.retention.ExpiredRowPurger;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.Instant;
 
 @Singleton
-class SessionPurger implements PurgeableRows {
+class SessionPurger implements ExpiredRowPurger {
 
     private static final Duration KEPT = Duration.ofDays(1);
 

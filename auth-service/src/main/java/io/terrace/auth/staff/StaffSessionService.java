@@ -8,7 +8,7 @@ import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.member.StaffMemberChanged;
 import io.terrace.auth.member.StaffMemberService;
 import io.terrace.auth.member.StaffMemberView;
-import io.terrace.auth.retention.PurgeableRows;
+import io.terrace.auth.retention.ExpiredRowPurger;
 import io.terrace.auth.staff.StaffTokenResponse.Membership;
 import io.terrace.auth.token.StaffTokenIssuer;
 import io.terrace.platform.outbox.Outbox;
@@ -23,7 +23,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 @ApplicationScoped
-class StaffSessionService implements PurgeableRows {
+class StaffSessionService implements ExpiredRowPurger {
 
     private final StaffTokenIssuer tokens;
     private final StaffMemberService members;

@@ -23,7 +23,7 @@ public class KeyedHasher {
     private final MasterKey master;
     private final EntityManager entities;
 
-    private volatile List<PreviousDerivedKey> past = List.of();
+    private volatile List<RetiredHmacKey> past = List.of();
 
     KeyedHasher(MasterKey master, EntityManager entities) {
         this.master = master;
@@ -39,9 +39,9 @@ public class KeyedHasher {
     void keep() {
         master.generations().stream()
                 .skip(1)
-                .forEach(earlier -> LASTING.forEach(purpose -> PreviousDerivedKey.keep(purpose, earlier, master)));
+                .forEach(earlier -> LASTING.forEach(purpose -> RetiredHmacKey.keep(purpose, earlier, master)));
         entities.flush();
-        past = PreviousDerivedKey.newestFirst();
+        past = RetiredHmacKey.newestFirst();
         past.forEach(key -> key.reseal(master));
     }
 

@@ -31,7 +31,7 @@ class CaseCloser {
 
     void close(CaseView found, CaseState state, Deed deed) {
         cases.move(found.id(), state, deed.by().id());
-        CaseOutcome outcome = CaseOutcome.of(state).orElseThrow();
+        ReportOutcome outcome = ReportOutcome.of(state).orElseThrow();
         List<ClosedReport> hearers = reports.hearers(found.id(), FIRST, AT_ONCE);
         while (!hearers.isEmpty()) {
             outbox.add(new ReportsClosed(

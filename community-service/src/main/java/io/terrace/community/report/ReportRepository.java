@@ -107,7 +107,7 @@ class ReportRepository {
                 ModerationReason.valueOf(row.get("reason", String.class)),
                 row.get("details", String.class),
                 state,
-                CaseOutcome.of(state).orElse(null),
+                ReportOutcome.of(state).orElse(null),
                 row.get("created_at", Instant.class),
                 row.get("closed_at", Instant.class));
     }

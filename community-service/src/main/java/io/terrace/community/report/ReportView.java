@@ -21,6 +21,6 @@ record ReportView(
         ModerationReason reason,
         @JsonInclude(Include.NON_NULL) @Nullable String details,
         CaseState state,
-        @JsonInclude(Include.NON_NULL) @Nullable CaseOutcome outcome,
+        @JsonInclude(Include.NON_NULL) @Nullable ReportOutcome outcome,
         Instant createdAt,
         @JsonInclude(Include.NON_NULL) @Nullable Instant closedAt) {}

@@ -49,7 +49,7 @@ public class BallotQuery {
         }
         parameters.add(most);
         return sql.list(
-                VoterSql.query(option, anonymity),
+                VoterListSql.query(option, anonymity),
                 row -> new FanCard(row.id("user_id"), row.textOrNull("display_name"), row.textOrNull("avatar_url")),
                 parameters.toArray());
     }

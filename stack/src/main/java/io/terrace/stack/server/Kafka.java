@@ -23,7 +23,7 @@ public final class Kafka implements ManagedProcess {
         this.folder = folder.toAbsolutePath();
         this.port = port;
         this.controllerPort = controllerPort;
-        admin = new KafkaLogin(bootstrap(), KafkaLogin.PLAIN, KafkaBrokerCommand.ADMIN, password);
+        admin = new KafkaLogin(bootstrap(), KafkaLogin.PLAIN, ServeKafkaCommand.ADMIN, password);
         topics = new KafkaTopicCreator(admin);
         accounts = new KafkaAccountCreator(admin);
     }
@@ -66,7 +66,7 @@ public final class Kafka implements ManagedProcess {
                                 "--port=" + port,
                                 "--controller-port=" + controllerPort,
                                 "--folder=" + folder)),
-                Map.of(KafkaBrokerCommand.PASSWORD, admin.password()));
+                Map.of(ServeKafkaCommand.PASSWORD, admin.password()));
     }
 
     @Override

@@ -14,14 +14,14 @@ import javax.sql.DataSource;
 
 /// Where batches meet: those that wait are kept in one transaction, those of one installation in the order they came.
 @Singleton
-class EventIntake {
+class EventBatchQueue {
 
     private final GroupCommit<IngestCommand, List<EventResult>> commits;
     private final EventWriter writer = new EventWriter();
     private final DataSource database;
     private final RequestTimeout patience;
 
-    EventIntake(DataSource database, RequestTimeout patience, AnalyticsConfig config) {
+    EventBatchQueue(DataSource database, RequestTimeout patience, AnalyticsConfig config) {
         this.database = database;
         this.patience = patience;
         commits = GroupCommit.start(

@@ -35,12 +35,12 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 @Consumes(MediaType.APPLICATION_JSON)
 @Produces(MediaType.APPLICATION_JSON)
-class PartnerEventsResource {
+class PartnerScopedEventsResource {
 
     private final EventsResource events;
     private final Caller caller;
 
-    PartnerEventsResource(EventsResource events, Caller caller) {
+    PartnerScopedEventsResource(EventsResource events, Caller caller) {
         this.events = events;
         this.caller = caller;
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class VoterSqlTest {
+class VoterListSqlTest {
 
     private static final int FANS = 20_000;
     private static final int RARE = 5_000;
@@ -81,7 +81,7 @@ class VoterSqlTest {
 
     private List<String> plan(int option) {
         return within(() -> sql.list(
-                "explain (analyze, costs off) " + VoterSql.query(option, Anonymity.PUBLIC),
+                "explain (analyze, costs off) " + VoterListSql.query(option, Anonymity.PUBLIC),
                 row -> row.text("QUERY PLAN"),
                 poll,
                 FIRST,

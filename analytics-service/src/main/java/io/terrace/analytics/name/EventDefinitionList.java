@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// The names a partner has declared, all of them.
 ///
 /// @param items in the order of their names
-record EventNameList(@NotNull @Size(max = 500) List<@NotNull @Valid EventName> items) implements VersionedView {
+record EventDefinitionList(@NotNull @Size(max = 500) List<@NotNull @Valid EventName> items) implements VersionedView {
 
     /// A name, and what its events must have.
     ///

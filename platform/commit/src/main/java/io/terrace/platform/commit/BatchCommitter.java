@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /// Brings taken entries to an end, every one of them: committed, or failed with a reason of its own.
-final class Committer<I, O> implements AutoCloseable {
+final class BatchCommitter<I, O> implements AutoCloseable {
 
     /// How often a transaction that lost against another, or found its connection dead, begins again.
     private static final int TRIES = 5;
@@ -15,7 +15,7 @@ final class Committer<I, O> implements AutoCloseable {
     private final DedicatedConnection link;
     private final CommitTransaction<I, O> transaction;
 
-    Committer(BatchWriter<I, O> batch, DedicatedConnection link) {
+    BatchCommitter(BatchWriter<I, O> batch, DedicatedConnection link) {
         this.batch = batch;
         this.link = link;
         transaction = new CommitTransaction<>(batch, link);

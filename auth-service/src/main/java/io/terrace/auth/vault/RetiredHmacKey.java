@@ -15,7 +15,7 @@ import java.util.List;
 /// What was derived from an earlier master key for one purpose.
 @Entity
 @Table(name = "past_key")
-class PreviousDerivedKey extends PanacheEntityBase {
+class RetiredHmacKey extends PanacheEntityBase {
 
     /// Tells keys apart and says nothing of them.
     @Id
@@ -29,7 +29,7 @@ class PreviousDerivedKey extends PanacheEntityBase {
     @SuppressWarnings("unused") // it is queried by
     private Instant keptAt;
 
-    protected PreviousDerivedKey() {}
+    protected RetiredHmacKey() {}
 
     /// Keeping a kept one changes nothing, however many nodes start at once.
     static void keep(KeyPurpose purpose, MasterKey earlier, MasterKey newest) {
@@ -43,7 +43,7 @@ class PreviousDerivedKey extends PanacheEntityBase {
                 .executeUpdate();
     }
 
-    static List<PreviousDerivedKey> newestFirst() {
+    static List<RetiredHmacKey> newestFirst() {
         return find("order by keptAt desc").list();
     }
 

@@ -3,14 +3,14 @@ package io.terrace.polls.vote;
 import io.terrace.polls.poll.Anonymity;
 
 /// The question who chose an option.
-final class VoterSql {
+final class VoterListSql {
 
     private static final String SQUAD = """
              and b.user_id in (
                 select s.member_id from squad s where s.community_id = terrace_community() and s.user_id = ?
                 union all select ?::uuid)""";
 
-    private VoterSql() {}
+    private VoterListSql() {}
 
     /// Without fans the reader has blocked, or who have blocked them. Parameters: the poll, the last voter of the page
     /// before, the reader, the reader twice more if only their squad is asked for, how many.

@@ -7,14 +7,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What the club made of a report, as the reporter hears it.
 @Schema(name = "ReportOutcome")
-enum CaseOutcome implements WireName {
+enum ReportOutcome implements WireName {
     @JsonProperty("no_violation")
     NO_VIOLATION,
     @JsonProperty("action_taken")
     ACTION_TAKEN;
 
     /// Empty while nothing is decided.
-    static Optional<CaseOutcome> of(CaseState state) {
+    static Optional<ReportOutcome> of(CaseState state) {
         return switch (state) {
             case RECEIVED, IN_REVIEW -> Optional.empty();
             case ACTIONED -> Optional.of(ACTION_TAKEN);

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 
 /// The mailbox's own process.
 @Command(name = "mailbox", description = "Runs the mailbox in the foreground.")
-public final class MailboxServerCommand implements Callable<Integer> {
+public final class ServeMailboxCommand implements Callable<Integer> {
 
     @Option(names = "--port", required = true)
     private int port;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 
 /// The broker's own process.
 @Command(name = "kafka", description = "Runs the Kafka broker in the foreground.")
-public final class KafkaBrokerCommand implements Callable<Integer> {
+public final class ServeKafkaCommand implements Callable<Integer> {
 
     static final String ADMIN = "admin";
 
