@@ -1,24 +1,29 @@
 package io.terrace.auth.courier;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.arc.All;
 import io.terrace.auth.AuthConfig;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Finds a letter its carrier, and keeps a slow carrier from taking the whole service with it: only so many letters are
-/// under way at once.
+/// under way at once. What became of each code is counted in `auth.code.deliveries`, by channel and result.
 @Singleton
 public class MessageDispatcher {
 
     private final List<MessageSender> couriers;
     private final Semaphore places;
+    private final MeterRegistry metrics;
 
-    MessageDispatcher(@All List<MessageSender> couriers, AuthConfig config) {
+    MessageDispatcher(@All List<MessageSender> couriers, AuthConfig config, MeterRegistry metrics) {
         this.couriers = couriers;
         places = new Semaphore(config.otp().concurrentSends());
+        this.metrics = metrics;
     }
 
     /// The channels that are set up.
@@ -41,7 +46,14 @@ public class MessageDispatcher {
     /// @param channel one that is offered
     public DeliveryResult deliver(DeliveryChannel channel, CodeMessage letter) {
         MessageSender courier = by(channel);
-        return placed(() -> courier.deliver(letter));
+        DeliveryResult result = placed(() -> courier.deliver(letter));
+        Counter.builder("auth.code.deliveries")
+                .description("Codes handed to a carrier")
+                .tag("channel", channel.wire())
+                .tag("result", result.name().toLowerCase(Locale.ROOT))
+                .register(metrics)
+                .increment();
+        return result;
     }
 
     /// By mail.

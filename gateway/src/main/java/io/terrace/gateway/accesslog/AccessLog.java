@@ -4,6 +4,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.metrics.RequestMetrics;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.io.IOException;
@@ -19,13 +20,15 @@ public class AccessLog {
     private static final int WAITING = 65_536;
 
     private final GatewayConfig.AccessLog config;
+    private final RequestMetrics metrics;
     private final double share;
     private final BlockingQueue<AccessLogRecord> waiting = new ArrayBlockingQueue<>(WAITING);
     private final AtomicLong dropped = new AtomicLong();
     private @Nullable LogWriter writer;
 
-    AccessLog(GatewayConfig config) {
+    AccessLog(GatewayConfig config, RequestMetrics metrics) {
         this.config = config.accessLog();
+        this.metrics = metrics;
         share = this.config.share();
     }
 
@@ -43,12 +46,18 @@ public class AccessLog {
 
     /// Follows a request until it is over.
     public AccessLogRecorder begin(Exchange exchange) {
-        if (share <= 0) {
-            return AccessLogRecorder.NONE;
-        }
-        LoggedRequestRecorder visit = new LoggedRequestRecorder(exchange, this);
-        exchange.response().endHandler(visit);
-        return visit;
+        return follow(exchange, share > 0 ? this : null);
+    }
+
+    /// The same for an operation of a batch, which has no line of its own.
+    public AccessLogRecorder beginOperation(Exchange operation) {
+        return follow(operation, null);
+    }
+
+    private AccessLogRecorder follow(Exchange exchange, @Nullable AccessLog log) {
+        AccessLogRecorder entry = new AccessLogRecorder(exchange, log, metrics.unmatched());
+        exchange.response().endHandler(entry);
+        return entry;
     }
 
     /// Takes down every fault, and of the rest the share that is asked for.

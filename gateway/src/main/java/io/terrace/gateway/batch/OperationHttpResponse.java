@@ -33,6 +33,7 @@ final class OperationHttpResponse extends AbstractResponseWrapper {
     private boolean begun;
     private boolean closed;
     private @Nullable Handler<Void> closeHandler;
+    private @Nullable Handler<Void> endHandler;
 
     OperationHttpResponse() {
         super(null);
@@ -50,9 +51,13 @@ final class OperationHttpResponse extends AbstractResponseWrapper {
     /// The client that sent the batch does not wait any longer.
     void leave() {
         closed = true;
-        if (closeHandler != null && !ended()) {
+        if (ended()) {
+            return;
+        }
+        if (closeHandler != null) {
             closeHandler.handle(null);
         }
+        over();
     }
 
     @Override
@@ -129,7 +134,7 @@ final class OperationHttpResponse extends AbstractResponseWrapper {
     @Override
     public Future<Void> end() {
         begun = true;
-        outcome.tryComplete(Outcome.WHOLE);
+        complete(Outcome.WHOLE);
         return Future.succeededFuture();
     }
 
@@ -151,7 +156,23 @@ final class OperationHttpResponse extends AbstractResponseWrapper {
 
     @Override
     public boolean reset(long code) {
-        return outcome.tryComplete(Outcome.BROKEN);
+        return complete(Outcome.BROKEN);
+    }
+
+    private boolean complete(Outcome how) {
+        if (ended()) {
+            return false;
+        }
+        over();
+        return outcome.tryComplete(how);
+    }
+
+    private void over() {
+        Handler<Void> handler = endHandler;
+        endHandler = null;
+        if (handler != null) {
+            handler.handle(null);
+        }
     }
 
     /// There is no one to tell to go on.
@@ -183,6 +204,12 @@ final class OperationHttpResponse extends AbstractResponseWrapper {
     @Override
     public HttpServerResponse closeHandler(@Nullable Handler<Void> handler) {
         closeHandler = handler;
+        return this;
+    }
+
+    @Override
+    public HttpServerResponse endHandler(@Nullable Handler<Void> handler) {
+        endHandler = handler;
         return this;
     }
 

@@ -10,6 +10,7 @@ import io.terrace.gateway.cors.CorsHandler;
 import io.terrace.gateway.exchange.ClientAddressResolver;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.header.SecurityHeaders;
+import io.terrace.gateway.metrics.RequestMetrics;
 import io.terrace.gateway.page.BuiltInEndpoint;
 import io.terrace.gateway.page.BuiltInEndpointHandler;
 import io.terrace.gateway.problem.ErrorResponseWriter;
@@ -52,6 +53,7 @@ class GatewayHandler {
     private final ErrorResponseWriter answers;
     private final ClientAddressResolver hops;
     private final AccessLog log;
+    private final RequestMetrics metrics;
     private final MissingSdkVersionMetrics unversioned;
     private final ConnectionDrainer drain;
     private final InstantSource clock;
@@ -66,6 +68,7 @@ class GatewayHandler {
             ErrorResponseWriter answers,
             ClientAddressResolver hops,
             AccessLog log,
+            RequestMetrics metrics,
             MissingSdkVersionMetrics unversioned,
             ConnectionDrainer drain,
             InstantSource clock) {
@@ -78,6 +81,7 @@ class GatewayHandler {
         this.answers = answers;
         this.hops = hops;
         this.log = log;
+        this.metrics = metrics;
         this.unversioned = unversioned;
         this.drain = drain;
         this.clock = clock;
@@ -124,7 +128,7 @@ class GatewayHandler {
         }
         BuiltInEndpoint page = pages.at(exchange.path());
         if (page != null) {
-            visit.at(page.path());
+            visit.at(page.path(), metrics.page(page.path()));
             pages.show(page, exchange);
             return;
         }
@@ -141,7 +145,7 @@ class GatewayHandler {
 
     private void serve(Exchange exchange, RouteMatch.Found found, AccessLogRecorder visit) {
         Route route = found.route();
-        visit.at(route.template());
+        visit.at(route.template(), route.metrics());
         route.deprecations().announce(exchange.request());
         if (exchange.bodyLength() > route.maxBody()) {
             throw new RefusalException(ErrorCode.PAYLOAD_TOO_LARGE);
@@ -204,6 +208,7 @@ class GatewayHandler {
 
     /// One operation of a batch: a request like any other, to fewer routes.
     private void operate(Exchange operation) {
+        AccessLogRecorder visit = log.beginOperation(operation);
         try {
             if (!QueryValidator.isSafe(operation.request().query())) {
                 throw new RefusalException(ErrorCode.VALIDATION_FAILED);
@@ -213,7 +218,7 @@ class GatewayHandler {
                 throw new RefusalException(ErrorCode.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
             }
             CorsHandler.open(operation);
-            follow(operation, match, AccessLogRecorder.NONE);
+            follow(operation, match, visit);
         } catch (RuntimeException failure) {
             answers.refuse(operation, failure);
         }

@@ -1,6 +1,7 @@
 package io.terrace.gateway.route;
 
 import io.terrace.gateway.limit.RateLimitPolicy;
+import io.terrace.gateway.metrics.RouteMetrics;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param takesGzip whether its service takes a body with `Content-Encoding: gzip`
 /// @param signedFor the method that its URLs are signed for; absent where the gateway cannot check a signature
 /// @param deprecations what its answers say of its end
+/// @param metrics its requests of this method
 public record Route(
         String template,
         String service,
@@ -33,7 +35,8 @@ public record Route(
         boolean tellsAuthorization,
         boolean takesGzip,
         @Nullable String signedFor,
-        RouteDeprecations deprecations) {
+        RouteDeprecations deprecations,
+        RouteMetrics metrics) {
 
     /// The service of what the gateway does itself.
     static final String OWN = "gateway";

@@ -6,6 +6,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.limit.RateLimitPolicy;
+import io.terrace.gateway.metrics.RequestMetrics;
 import io.terrace.platform.suite.SuiteRoutes;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -152,7 +153,10 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
         Route route(
                 GatewayConfig.Body limits,
                 Map<String, RateLimitPolicy> policies,
-                Map<String, RateLimitPolicy> serverPolicies) {
+                Map<String, RateLimitPolicy> serverPolicies,
+                String method,
+                RequestMetrics metrics) {
+            TimeoutClass timeout = pace == null ? TimeoutClass.ORDINARY : pace;
             @Nullable RateLimitPolicy policy = limit == null ? null : policies.get(limit);
             return new Route(
                     path,
@@ -161,7 +165,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     policy,
                     limit == null ? null : serverPolicies.getOrDefault(limit, policy),
                     maxBody(limits).asLongValue(),
-                    pace == null ? TimeoutClass.ORDINARY : pace,
+                    timeout,
                     priority == null ? RoutePriority.USUAL : priority,
                     batch,
                     tellsAddress,
@@ -169,7 +173,8 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
                     tellsAuthorization,
                     takesGzip,
                     signedFor,
-                    deprecations());
+                    deprecations(),
+                    metrics.route(service, method, path, timeout.wire(), timeout != TimeoutClass.STREAM));
         }
 
         private RouteDeprecations deprecations() {

@@ -3,6 +3,7 @@ package io.terrace.gateway.route;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.limit.RateLimitPolicy;
+import io.terrace.gateway.metrics.RequestMetrics;
 import java.io.IOException;
 import java.util.Map;
 
@@ -21,15 +22,17 @@ record RouteSnapshot(
 
     /// @throws IOException for what cannot be read
     /// @throws IllegalArgumentException for a table that names what is not there, or lacks what must be
-    static RouteSnapshot of(byte[] bytes, GatewayConfig config, ObjectMapper json) throws IOException {
+    static RouteSnapshot of(byte[] bytes, GatewayConfig config, ObjectMapper json, RequestMetrics metrics)
+            throws IOException {
         RouteFile file = RouteFile.parse(bytes, json);
         Map<String, RateLimitPolicy> policies = file.policies();
         Map<String, RateLimitPolicy> serverPolicies = file.serverPolicies();
         RouteNode root = new RouteNode();
         for (RouteFile.Entry entry : file.routes()) {
             entry.check(config.services().keySet(), policies.keySet());
-            Route route = entry.route(config.body(), policies, serverPolicies);
-            entry.methods().forEach(method -> root.add(entry.path(), method, route));
+            for (String method : entry.methods()) {
+                root.add(entry.path(), method, entry.route(config.body(), policies, serverPolicies, method, metrics));
+            }
         }
         RateLimitPolicy strangers = needed(policies, "unauthenticated");
         return new RouteSnapshot(

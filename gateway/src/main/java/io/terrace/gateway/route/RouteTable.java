@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.logging.Log;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.limit.RateLimitPolicy;
+import io.terrace.gateway.metrics.RequestMetrics;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,15 +16,17 @@ public class RouteTable {
 
     private final GatewayConfig config;
     private final ObjectMapper json;
+    private final RequestMetrics metrics;
     private volatile RouteSnapshot routes;
     private byte[] seen;
 
-    RouteTable(GatewayConfig config, ObjectMapper json) {
+    RouteTable(GatewayConfig config, ObjectMapper json, RequestMetrics metrics) {
         this.config = config;
         this.json = json;
+        this.metrics = metrics;
         try {
             seen = RouteFile.bytes(config.routes(), json);
-            routes = RouteSnapshot.of(seen, config, json);
+            routes = RouteSnapshot.of(seen, config, json, metrics);
         } catch (IOException e) {
             throw new UncheckedIOException("The routing table cannot be read", e);
         }
@@ -59,7 +62,7 @@ public class RouteTable {
             byte[] now = RouteFile.bytes(config.routes(), json);
             if (!Arrays.equals(now, seen)) {
                 seen = now;
-                routes = RouteSnapshot.of(now, config, json);
+                routes = RouteSnapshot.of(now, config, json, metrics);
                 Log.info("The routing table has changed");
             }
         } catch (IOException | IllegalArgumentException e) {

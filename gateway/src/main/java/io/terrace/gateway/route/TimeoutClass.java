@@ -2,6 +2,7 @@ package io.terrace.gateway.route;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.util.Locale;
 
 /// How long an answer may take to begin.
 @RegisterForReflection
@@ -13,5 +14,10 @@ public enum TimeoutClass {
     UPLOAD,
     /// Begins like any other, then goes on until either side ends it.
     @JsonProperty("stream")
-    STREAM
+    STREAM;
+
+    /// As the table has it.
+    String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

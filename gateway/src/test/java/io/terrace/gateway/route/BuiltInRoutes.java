@@ -1,7 +1,9 @@
 package io.terrace.gateway.route;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.terrace.gateway.GatewayConfig;
+import io.terrace.gateway.metrics.RequestMetrics;
 import io.terrace.platform.suite.ServiceDescriptor;
 import io.terrace.platform.testing.TestConfigFactory;
 import java.util.HashMap;
@@ -16,6 +18,11 @@ public final class BuiltInRoutes {
 
     private BuiltInRoutes() {}
 
+    /// Of nobody's requests.
+    static RequestMetrics metrics() {
+        return new RequestMetrics(new SimpleMeterRegistry());
+    }
+
     public static RouteTable table() {
         Map<String, String> settings = new HashMap<>();
         settings.put("terrace.public-url", "https://api.example");
@@ -23,6 +30,6 @@ public final class BuiltInRoutes {
             settings.put("terrace.gateway.services." + service + ".url", "http://127.0.0.1:1");
             settings.put("terrace.gateway.services." + service + ".context-key", "0".repeat(64));
         }
-        return new RouteTable(TestConfigFactory.of(GatewayConfig.class, settings), new ObjectMapper());
+        return new RouteTable(TestConfigFactory.of(GatewayConfig.class, settings), new ObjectMapper(), metrics());
     }
 }

@@ -75,6 +75,7 @@ class RouteNodeTest {
                 false,
                 false,
                 null,
-                RouteDeprecations.NONE);
+                RouteDeprecations.NONE,
+                BuiltInRoutes.metrics().unmatched());
     }
 }

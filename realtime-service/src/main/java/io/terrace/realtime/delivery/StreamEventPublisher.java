@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
+import io.terrace.realtime.log.GapMetrics;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.redis.RedisUnavailableException;
@@ -55,6 +56,7 @@ class StreamEventPublisher {
     void deliverGap(StreamChannel channel) throws RedisUnavailableException, InterruptedException {
         Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
         TimedRedisClient.await(log.append(channel, "late-" + minute, StreamFrame.gap("late")));
+        GapMetrics.count("late");
     }
 
     /// Whether the log, and every client, still knows an event of that time if it had it.

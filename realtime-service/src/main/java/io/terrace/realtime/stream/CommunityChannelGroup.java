@@ -1,5 +1,6 @@
 package io.terrace.realtime.stream;
 
+import io.terrace.realtime.log.GapMetrics;
 import io.terrace.realtime.log.ReplayResult;
 import io.terrace.realtime.log.ReplayResult.Broken;
 import io.terrace.realtime.log.ReplayResult.Complete;
@@ -120,6 +121,9 @@ final class CommunityChannelGroup {
     /// A new epoch is a gap to every client by itself.
     private Entry gap(StreamPosition head, String reason) {
         boolean sameEpoch = last != null && last.epoch().equals(head.epoch());
+        if (sameEpoch) {
+            GapMetrics.count(reason);
+        }
         StreamFrame frame = sameEpoch ? StreamFrame.of(head, StreamFrame.gap(reason)) : StreamFrame.mark(head);
         return new Entry(StreamChannel.marks(community).key(), frame);
     }

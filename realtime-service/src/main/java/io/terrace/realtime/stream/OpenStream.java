@@ -2,6 +2,7 @@ package io.terrace.realtime.stream;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.realtime.StreamConfig;
+import io.terrace.realtime.log.GapMetrics;
 import io.terrace.realtime.log.ReplayResult;
 import io.terrace.realtime.log.ReplayResult.Broken;
 import io.terrace.realtime.log.ReplayResult.Complete;
@@ -113,6 +114,7 @@ final class OpenStream {
             case Broken(StreamPosition head, String reason) -> {
                 outlet.open(0, client.keyHash());
                 write(ControlFrameFactory.ready(head, false, 0, config.retry()));
+                GapMetrics.count(reason);
                 write(ControlFrameFactory.gap(reason));
             }
         }
@@ -135,6 +137,7 @@ final class OpenStream {
             return;
         }
         if (!frame.at().epoch().equals(last.epoch())) {
+            GapMetrics.count("reset");
             write(ControlFrameFactory.gap(frame.at(), "reset"));
         }
         last = frame.at();

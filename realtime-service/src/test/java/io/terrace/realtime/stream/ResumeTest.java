@@ -2,6 +2,8 @@ package io.terrace.realtime.stream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Metrics;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.testing.TestStack;
@@ -159,6 +161,18 @@ class ResumeTest {
                 client.await("stream.gap");
             }
         }
+    }
+
+    @Test
+    void gapsAreCountedByTheirReason() {
+        Counter resets = Counter.builder("stream.gaps").tag("reason", "reset").register(Metrics.globalRegistry);
+        double before = resets.count();
+
+        try (SseClient client = fan.resume("nonsense")) {
+            client.await("stream.gap");
+        }
+
+        assertThat(resets.count()).isGreaterThan(before);
     }
 
     @Test

@@ -10,7 +10,12 @@ import io.terrace.client.FanClient;
 import io.terrace.client.InstallationSecretReader;
 import io.terrace.client.MailboxClient;
 import io.terrace.client.StreamEvent;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -141,6 +146,20 @@ public final class Suite {
 
     public URI gateway() {
         return installation.gatewayUrl();
+    }
+
+    /// What a program's management port has, as text: nothing in front of the suite leads there.
+    public String management(String program, String path) {
+        URI page = URI.create("http://127.0.0.1:" + cli.port(program + "-management") + path);
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(HttpRequest.newBuilder(page).build(), BodyHandlers.ofString())
+                    .body();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
     }
 
     public MailboxClient mailbox() {

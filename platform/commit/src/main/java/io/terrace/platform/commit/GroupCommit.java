@@ -54,6 +54,7 @@ public final class GroupCommit<I, O> implements AutoCloseable {
                 .toList();
         shards.forEach(CommitShard::start);
         GroupCommit<I, O> commit = new GroupCommit<>(shards);
+        meters.watch(commit);
         Thread.ofPlatform()
                 .name("commit-" + settings.name() + "-clock")
                 .daemon()

@@ -1,6 +1,8 @@
 package io.terrace.platform.outbox;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.common.annotation.Identifier;
 import io.terrace.platform.events.Event;
@@ -10,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -37,6 +40,7 @@ final class ConsumerLoop<E extends Event> {
     private final Duration outagePause;
     private final Thread thread;
     private volatile boolean running = true;
+    private volatile long lag;
     private boolean waiting;
 
     private ConsumerLoop(
@@ -78,9 +82,11 @@ final class ConsumerLoop<E extends Event> {
         ConsumerRecords<String, String> records = ConsumerRecords.empty();
         try {
             records = consumer.poll(POLL);
+            lag = unread() + records.count();
             if (!records.isEmpty()) {
                 handling.handle(readable(records));
                 consumer.commitSync(after(records));
+                lag = unread();
             }
             waiting = false;
         } catch (WakeupException stopped) {
@@ -90,6 +96,17 @@ final class ConsumerLoop<E extends Event> {
             rewind(records);
             Thread.sleep(outagePause);
         }
+    }
+
+    /// By the ends of the partitions that this replica reads, as the broker told them with the last records; one that
+    /// is
+    /// not known yet counts as read.
+    private long unread() {
+        return consumer.assignment().stream()
+                .map(consumer::currentLag)
+                .filter(OptionalLong::isPresent)
+                .mapToLong(OptionalLong::getAsLong)
+                .sum();
     }
 
     private void noteOutage(RuntimeException away) {
@@ -138,6 +155,7 @@ final class ConsumerLoop<E extends Event> {
         private final DeadLetterSender deadLetters;
         private final ObjectMapper json;
         private final InboxConfig config;
+        private final MeterRegistry metrics;
 
         Factory(
                 @Identifier("default-kafka-broker") Map<String, Object> broker,
@@ -146,7 +164,8 @@ final class ConsumerLoop<E extends Event> {
                 InboxHandler inbox,
                 DeadLetterSender deadLetters,
                 ObjectMapper json,
-                InboxConfig config) {
+                InboxConfig config,
+                MeterRegistry metrics) {
             this.broker = broker;
             this.topics = topics;
             this.attempts = attempts;
@@ -154,6 +173,7 @@ final class ConsumerLoop<E extends Event> {
             this.deadLetters = deadLetters;
             this.json = json;
             this.config = config;
+            this.metrics = metrics;
         }
 
         <E extends Event> ConsumerLoop<E> start(Subscription<E> subscription) {
@@ -174,6 +194,13 @@ final class ConsumerLoop<E extends Event> {
             var consumer = new KafkaConsumer<>(settings, new StringDeserializer(), new StringDeserializer());
             consumer.subscribe(List.of(topics.name(subscription.topic())));
             var loop = new ConsumerLoop<>(subscription, consumer, handling, this);
+            deadLetters.register(subscription.name());
+            Gauge.builder("inbox.lag", loop, own -> own.lag)
+                    .description("Records of the topic that this replica has not done with")
+                    .baseUnit("records")
+                    .tag("subscription", subscription.name())
+                    .tag("topic", subscription.topic().name())
+                    .register(metrics);
             loop.thread.start();
             return loop;
         }

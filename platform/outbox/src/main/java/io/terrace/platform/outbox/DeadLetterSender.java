@@ -1,5 +1,6 @@
 package io.terrace.platform.outbox;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import jakarta.inject.Singleton;
@@ -42,9 +43,21 @@ class DeadLetterSender {
             Thread.currentThread().interrupt();
             throw new DependencyDownException(e);
         }
-        metrics.counter("inbox.dead.letters", "subscription", subscription).increment();
+        counter(subscription).increment();
         Log.errorf(
                 "%s cannot use %s/%d/%d: %s",
                 subscription, source.topic(), source.partition(), source.offset(), failure);
+    }
+
+    /// Lets its count be seen before there is any: an increase from nothing is none.
+    void register(String subscription) {
+        counter(subscription);
+    }
+
+    private Counter counter(String subscription) {
+        return Counter.builder("inbox.dead.letters")
+                .description("Events put into the dead-letter topic")
+                .tag("subscription", subscription)
+                .register(metrics);
     }
 }

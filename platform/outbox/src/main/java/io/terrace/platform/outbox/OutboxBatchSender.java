@@ -1,5 +1,6 @@
 package io.terrace.platform.outbox;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -36,12 +37,16 @@ class OutboxBatchSender {
     private final TopicNames topics;
     private final RelayConfig config;
     private final MeterRegistry metrics;
+    private final Counter stops;
 
     OutboxBatchSender(EventProducer producer, TopicNames topics, RelayConfig config, MeterRegistry metrics) {
         this.producer = producer;
         this.topics = topics;
         this.config = config;
         this.metrics = metrics;
+        stops = Counter.builder("outbox.stopped")
+                .description("Batches that stopped because the broker did not take them")
+                .register(metrics);
     }
 
     private record Row(long id, ProducerRecord<String, String> message) {}
@@ -80,7 +85,7 @@ class OutboxBatchSender {
     }
 
     private void stopped(@Nullable Throwable cause) {
-        metrics.counter("outbox.stopped").increment();
+        stops.increment();
         Log.debugf(cause, "The broker does not take events; they are sent again");
     }
 

@@ -24,4 +24,8 @@ interface RelayConfig {
     /// How long to wait for a wake-up before looking anyway.
     @WithDefault("1S")
     Duration poll();
+
+    /// How often the rows that wait are counted, for metrics.
+    @WithDefault("10S")
+    Duration measure();
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.AuthEvent;
@@ -36,6 +37,9 @@ class InboxHandlerTest {
 
     @Inject
     ObjectMapper json;
+
+    @Inject
+    MeterRegistry meters;
 
     private final UUID user = UUID.randomUUID();
     private final UUID community = UUID.randomUUID();
@@ -113,6 +117,38 @@ class InboxHandlerTest {
                 .anySatisfy(delivery -> assertThat(delivery.id()).isEqualTo(id)));
         assertThat(KafkaTestClient.records("feed-service.dead-letter", user.toString()))
                 .isEmpty();
+    }
+
+    @Test
+    void whatIsNotDoneWithIsLagUntilItIs() {
+        listener.outages.set(Integer.MAX_VALUE);
+        try {
+            produce(UUID.randomUUID(), "Ana");
+            produce(UUID.randomUUID(), "Bea");
+
+            await().untilAsserted(() -> assertThat(lag("heard")).isGreaterThanOrEqualTo(2));
+        } finally {
+            listener.outages.set(0);
+        }
+
+        await().untilAsserted(() -> assertThat(lag("heard")).isZero());
+    }
+
+    @Test
+    void deadLettersAreCountedFromNothing() {
+        assertThat(meters.get("inbox.dead.letters")
+                        .tag("subscription", "heard")
+                        .counter()
+                        .count())
+                .isZero();
+    }
+
+    private double lag(String subscription) {
+        return meters.get("inbox.lag")
+                .tag("subscription", subscription)
+                .tag("topic", "auth.v1")
+                .gauge()
+                .value();
     }
 
     private void produce(UUID id, String name) {

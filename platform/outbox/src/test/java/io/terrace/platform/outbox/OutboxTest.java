@@ -4,6 +4,7 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
@@ -50,6 +51,12 @@ class OutboxTest {
 
     @Inject
     DataSource database;
+
+    @Inject
+    OutboxMetrics outboxMetrics;
+
+    @Inject
+    MeterRegistry meters;
 
     private final UUID user = UUID.randomUUID();
     private final UUID community = UUID.randomUUID();
@@ -109,6 +116,46 @@ class OutboxTest {
             QuarkusTransaction.rollback();
             noBroker.close();
         }
+    }
+
+    @Test
+    void rowsThatWaitAndTheAgeOfTheOldestAreMeasured() throws SQLException {
+        QuarkusTransaction.begin();
+        try {
+            outbox.add(card("Ana", Instant.now().minusSeconds(3_600)));
+            outbox.add(card("Bea", Instant.now()));
+
+            OutboxMetrics.Backlog backlog = outboxMetrics.read();
+
+            assertThat(backlog.waiting()).isGreaterThanOrEqualTo(2);
+            assertThat(backlog.oldestAge()).isGreaterThanOrEqualTo(3_600);
+        } finally {
+            QuarkusTransaction.rollback();
+        }
+    }
+
+    @Test
+    void longQueueIsCountedUpToABound() throws SQLException {
+        QuarkusTransaction.begin();
+        try {
+            outbox.add(IntStream.range(0, OutboxMetrics.MAX_COUNTED + 10)
+                    .mapToObj(i -> card("n" + i))
+                    .toList());
+
+            // All are of one shard; the others may have rows of other tests.
+            assertThat(outboxMetrics.read().waiting())
+                    .isBetween((double) OutboxMetrics.MAX_COUNTED, OutboxMetrics.MAX_COUNTED + 9.0);
+        } finally {
+            QuarkusTransaction.rollback();
+        }
+    }
+
+    @Test
+    void measuredRowsAreGauges() {
+        await().untilAsserted(() -> {
+            assertThat(meters.get("outbox.waiting").gauge().value()).isNotNaN();
+            assertThat(meters.get("outbox.oldest.age").gauge().value()).isNotNegative();
+        });
     }
 
     private static int number(Connection connection, String query) throws SQLException {
@@ -290,6 +337,10 @@ class OutboxTest {
 
     private UserUpdated card(String name) {
         return card(user, name);
+    }
+
+    private UserUpdated card(String name, Instant at) {
+        return new UserUpdated(user, community, UUID.randomUUID(), name, null, at);
     }
 
     private UserUpdated card(UUID user, String name) {

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.metrics;
+
+import org.jspecify.annotations.NullMarked;
