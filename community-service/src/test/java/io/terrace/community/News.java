@@ -5,6 +5,7 @@ import io.terrace.platform.events.AuthEvent.UserRegistered;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.FeedEvent;
+import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.outbox.Projection;
 import io.terrace.platform.servicetesting.TenantTransaction;
@@ -24,14 +25,17 @@ public class News {
     private final TenantTransaction tenantTransaction;
     private final Instance<Projection<AuthEvent>> ofAuth;
     private final Instance<Projection<FeedEvent>> ofFeed;
+    private final Instance<Projection<MediaEvent>> ofMedia;
 
     News(
             TenantTransaction tenantTransaction,
             @Any Instance<Projection<AuthEvent>> ofAuth,
-            @Any Instance<Projection<FeedEvent>> ofFeed) {
+            @Any Instance<Projection<FeedEvent>> ofFeed,
+            @Any Instance<Projection<MediaEvent>> ofMedia) {
         this.tenantTransaction = tenantTransaction;
         this.ofAuth = ofAuth;
         this.ofFeed = ofFeed;
+        this.ofMedia = ofMedia;
     }
 
     public void tell(AuthEvent event) {
@@ -40,6 +44,10 @@ public class News {
 
     public void tell(FeedEvent event) {
         tell(ofFeed, event);
+    }
+
+    public void tell(MediaEvent event) {
+        tell(ofMedia, event);
     }
 
     private <E extends Event> void tell(Iterable<Projection<E>> projections, E event) {

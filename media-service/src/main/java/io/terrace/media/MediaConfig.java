@@ -42,6 +42,12 @@ public interface MediaConfig {
     /// What a message's recording may be.
     @Valid Limits message();
 
+    /// What a picture of a fan may be.
+    @Valid Picture avatar();
+
+    /// The process that decodes pictures.
+    @Valid Worker worker();
+
     @Valid Tickets tickets();
 
     @Valid Sweep sweep();
@@ -61,6 +67,39 @@ public interface MediaConfig {
         /// The greatest length.
         @WithDefault("60s")
         Duration maxLength();
+    }
+
+    interface Picture {
+
+        /// The most bytes.
+        @WithDefault("5M")
+        @WithConverter(MemorySizeConverter.class)
+        MemorySize maxSize();
+    }
+
+    interface Worker {
+
+        /// The packaged media-worker, with its `lib` beside it. Without one, no pictures are taken.
+        Optional<Path> jar();
+
+        /// The JVM that runs it; this service's own when absent, or the `java` of the path in a native executable.
+        Optional<Path> java();
+
+        /// Its heap. A WebP of 10 megapixels needs 128 MB.
+        @WithDefault("160M")
+        @WithConverter(MemorySizeConverter.class)
+        MemorySize heap();
+
+        /// How long one content may take, and how long another waits for its turn.
+        @WithDefault("10s")
+        Duration timeLimit();
+
+        @WithDefault("1")
+        @Min(1) int processes();
+
+        /// How many contents may wait; for more than these the answer is 503.
+        @WithDefault("8")
+        @Min(0) int queue();
     }
 
     interface Tickets {

@@ -24,6 +24,17 @@ class MediaConfigTest {
     }
 
     @Test
+    void picturesNeedAWorkerAndLittleOfIt() {
+        assertThat(config.avatar().maxSize().asLongValue()).isEqualTo(5 * 1024 * 1024);
+        assertThat(config.worker().jar()).isEmpty();
+        assertThat(config.worker().java()).isEmpty();
+        assertThat(config.worker().heap().asLongValue()).isEqualTo(160 * 1024 * 1024);
+        assertThat(config.worker().timeLimit()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(config.worker().processes()).isOne();
+        assertThat(config.worker().queue()).isEqualTo(8);
+    }
+
+    @Test
     void contentsAreKeptInALocalFolder() {
         assertThat(config.store()).isEqualTo(MediaConfig.Store.FOLDER);
         assertThat(config.folder()).isEqualTo(Path.of("objects"));

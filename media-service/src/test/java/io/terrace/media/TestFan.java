@@ -71,6 +71,17 @@ public record TestFan(UUID community, UUID id) {
         return id;
     }
 
+    /// A ticket for a picture, the content sent, not yet completed.
+    public String sentPicture(byte[] content) {
+        JsonPath ticket = ask(Map.of("purpose", "avatar", "mimeType", "image/png", "sizeBytes", content.length))
+                .then()
+                .statusCode(201)
+                .extract()
+                .jsonPath();
+        put(ticket.getString("url"), content).then().statusCode(204);
+        return ticket.getString("id");
+    }
+
     public static Response put(String url, byte[] content) {
         return given().contentType("audio/wav").body(content).put(path(url));
     }

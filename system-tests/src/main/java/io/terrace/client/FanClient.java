@@ -122,6 +122,21 @@ public final class FanClient {
         return ticket.text("/id");
     }
 
+    /// Asks for leave to upload a picture of themselves.
+    public ApiResponse pictureTicket(byte[] png) {
+        return api.post("/v2/uploads", Map.of("purpose", "avatar", "mimeType", "image/png", "sizeBytes", png.length));
+    }
+
+    /// Uploads a picture and has it looked at.
+    ///
+    /// @return its id
+    public String uploadPicture(byte[] png) {
+        ApiResponse ticket = pictureTicket(png).expect(201);
+        fill(ticket, png);
+        complete(ticket.text("/id")).expect(200);
+        return ticket.text("/id");
+    }
+
     /// Sends the content, which must be taken.
     public ApiResponse fill(ApiResponse ticket, byte[] wav) {
         return send(ticket, wav).expect(204);

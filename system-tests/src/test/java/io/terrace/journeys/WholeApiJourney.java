@@ -11,6 +11,7 @@ import io.terrace.client.ApiResponse;
 import io.terrace.client.EventStreamConnection;
 import io.terrace.client.FanClient;
 import io.terrace.client.PartnerSigningKey;
+import io.terrace.client.Picture;
 import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.SponsorDesk;
@@ -224,6 +225,22 @@ class WholeApiJourney {
         fan.complete(ticket.text("/id")).expect(200);
         assertThat(fan.api().get("/v2/uploads/" + ticket.text("/id")).text("/state"))
                 .isEqualTo("ready");
+    }
+
+    @Test
+    @Order(5)
+    void aPictureIsShown() {
+        FanClient fan = suite.newFan(club.app());
+        fan.api()
+                .patch("/v2/me", Map.of("avatarUploadId", fan.uploadPicture(Picture.png(80, 80, 0x336699))))
+                .expect(200);
+        await().untilAsserted(() -> assertThat(
+                        fan.api().get("/v2/me").json().path("avatarUrls").isObject())
+                .isTrue());
+
+        String url = fan.api().get("/v2/me").text("/avatarUrls/large");
+        suite.nobody().head(url).expect(200);
+        suite.nobody().get(url).expect(200);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.terrace.analytics.fact;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
@@ -69,6 +70,7 @@ class CommunityFactProjection implements Projection<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     SquaddieSelected _,
+                    AvatarReplaced _,
                     InvitationAccepted _,
                     Moderation _ -> {}
         }

@@ -54,9 +54,11 @@ class MeResource {
     @Operation(
             operationId = "updateMe",
             summary = "Changes the caller's profile; what is absent stays",
-            description = "An empty text takes back what they gave. 409 `already_exists` for a handle that is another "
-                    + "fan's; 400 `validation_failed` names the field that does not fit; 422 "
-                    + "`not_eligible` with reason `sanctioned` for new texts of who may not speak.")
+            description =
+                    "An empty text takes back what they gave, null for `avatarUploadId` their picture. An upload that "
+                            + "is another fan's, or no picture, is taken like one that is not ready, and never shown. 409 `already_exists` for a handle that is another "
+                            + "fan's; 400 `validation_failed` names the field that does not fit; 422 "
+                            + "`not_eligible` with reason `sanctioned` for new texts and pictures of who may not speak.")
     @APIResponseSchema(value = MeView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<MeView> update(
             @BeanParam VersionPrecondition precondition, @NotNull @Valid ProfileChange change) {

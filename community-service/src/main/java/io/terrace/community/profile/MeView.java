@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /// The caller's own profile, with what only they see.
 ///
+/// @param avatarUrls the sizes of a picture of their own; null where there is none, or only the club's
+/// @param avatarUploadId the picture they chose last; `avatarUrl` is another one until it is ready
 /// @param locale BCP 47, such as `es-MX`
 /// @param timezone IANA, such as `America/Mexico_City`
 /// @param joinedAt when they came to this community
@@ -23,6 +25,8 @@ record MeView(
         @Schema(nullable = true) @Nullable String displayName,
         @Schema(nullable = true) @Nullable String handle,
         @Schema(nullable = true) @Nullable String avatarUrl,
+        @Schema(nullable = true) @Nullable AvatarUrls avatarUrls,
+        @Schema(nullable = true) @Nullable UUID avatarUploadId,
         @Schema(nullable = true) @Nullable String bio,
         @Schema(nullable = true) @Nullable String favouriteTeam,
         Instant joinedAt,
@@ -46,6 +50,7 @@ record MeView(
                 displayName,
                 handle,
                 avatarUrl,
+                avatarUploadId,
                 bio,
                 favouriteTeam,
                 locale,

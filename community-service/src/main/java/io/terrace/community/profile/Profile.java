@@ -9,6 +9,7 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,13 @@ class Profile {
     private @Nullable String partnerAvatarUrl;
     private @Nullable Instant partnerAt;
     private @Nullable String ownName;
+
+    @Embedded
+    private @Nullable OwnAvatar avatar;
+
+    /// The upload that is to be shown once it is ready.
+    private @Nullable UUID awaitedAvatarId;
+
     private @Nullable String handle;
     private @Nullable String bio;
     private @Nullable String favouriteTeam;
@@ -62,7 +70,7 @@ class Profile {
         joinedAt = at.isBefore(joinedAt) ? at : joinedAt;
     }
 
-    /// All but the handle, which is decided elsewhere.
+    /// All but the handle and the picture, which are decided elsewhere.
     void apply(ProfileChange change, Instant now) {
         ownName = changed(ownName, change.displayName());
         bio = changed(bio, change.bio());
@@ -76,6 +84,36 @@ class Profile {
 
     void call(@Nullable String newHandle) {
         handle = newHandle;
+    }
+
+    Optional<OwnAvatar> ownAvatar() {
+        return Optional.ofNullable(avatar);
+    }
+
+    boolean shows(UUID upload) {
+        return avatar != null && avatar.avatarUploadId().equals(upload);
+    }
+
+    /// @param next null for none of their own
+    void show(@Nullable OwnAvatar next) {
+        avatar = next;
+        awaitedAvatarId = null;
+    }
+
+    boolean awaits(UUID upload) {
+        return upload.equals(awaitedAvatarId);
+    }
+
+    /// @param upload to be shown once it is ready; null for none
+    void await(@Nullable UUID upload) {
+        awaitedAvatarId = upload;
+    }
+
+    /// An upload will never be ready: what is shown stays.
+    void giveUp(UUID upload) {
+        if (awaits(upload)) {
+            awaitedAvatarId = null;
+        }
     }
 
     void allow(PrivacySettings wanted) {
@@ -119,7 +157,11 @@ class Profile {
     }
 
     ProfileCard card() {
-        return new ProfileCard(userId, ownName == null ? partnerName : ownName, handle, partnerAvatarUrl);
+        return new ProfileCard(
+                userId,
+                ownName == null ? partnerName : ownName,
+                handle,
+                avatar == null ? partnerAvatarUrl : avatar.avatarMedium());
     }
 
     /// @param silence what keeps the viewer from speaking
@@ -140,6 +182,7 @@ class Profile {
                 card.displayName(),
                 handle,
                 card.avatarUrl(),
+                avatar == null ? null : avatar.urls(),
                 bio,
                 favouriteTeam,
                 joinedAt,
@@ -157,6 +200,8 @@ class Profile {
                 view.displayName(),
                 handle,
                 view.avatarUrl(),
+                view.avatarUrls(),
+                chosenAvatarId(),
                 bio,
                 favouriteTeam,
                 joinedAt,
@@ -170,6 +215,13 @@ class Profile {
                 consent(),
                 new MeView.Onboarding(onboardedAt == null && view.displayName() == null, onboardedAt),
                 leavesAt == null ? null : new MeView.Deletion(leavesAt));
+    }
+
+    private @Nullable UUID chosenAvatarId() {
+        if (awaitedAvatarId != null) {
+            return awaitedAvatarId;
+        }
+        return avatar == null ? null : avatar.avatarUploadId();
     }
 
     ProfileChanged news(Instant now) {

@@ -9,6 +9,7 @@ import jakarta.validation.constraints.Pattern;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param displayName at most 50 characters; without one of their own the club's shows
 /// @param handle 3 to 30 of `a-z`, `0-9` and `_`, however it is written; one fan's in a community
+/// @param avatarUploadId an upload of theirs for the purpose `avatar`, shown as soon as it is ready; without one of
+///     their own the club's shows
 /// @param locale BCP 47
 /// @param timezone IANA
 /// @param onboarded true once they are done with the app's questions; never taken back
@@ -25,6 +28,8 @@ record ProfileChange(
         @Schema(nullable = true) @Pattern(regexp = "[\\s\\S]{0,50}") @Nullable String displayName,
 
         @Schema(nullable = true) @Pattern(regexp = "[a-z0-9_]{3,30}|") @Nullable String handle,
+
+        @Schema(nullable = true) @Nullable UUID avatarUploadId,
 
         @Schema(nullable = true) @Pattern(regexp = "[\\s\\S]{0,300}") @Nullable String bio,
 
@@ -48,9 +53,10 @@ record ProfileChange(
         timezone = cleared.contains("timezone") ? "" : timezone;
     }
 
-    /// Whether others would read something new of them.
+    /// Whether others would read or see something new of them.
     boolean says() {
-        return Stream.of(displayName, handle, bio, favouriteTeam).anyMatch(text -> text != null && !text.isEmpty());
+        return avatarUploadId != null
+                || Stream.of(displayName, handle, bio, favouriteTeam).anyMatch(text -> text != null && !text.isEmpty());
     }
 
     boolean namesNoZone() {

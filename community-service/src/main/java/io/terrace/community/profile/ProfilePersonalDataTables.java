@@ -18,6 +18,7 @@ class ProfilePersonalDataTables implements PersonalDataTables {
     public List<PersonalDataTable> holdings() {
         return List.of(
                 own("profile", "user_id"),
+                own("avatar", "user_id"),
                 own("handle", "user_id"),
                 own("masked_identity", "user_id"),
                 own("freestyle_count", "user_id"),

@@ -32,6 +32,7 @@ class ProfileService {
     private final MaskedIdentityRepository identities;
     private final ProfileEnricher profileEnricher;
     private final SpeechSanctionLookup silences;
+    private final AvatarService avatars;
     private final Outbox outbox;
     private final InstantSource clock;
     private final TransactionSynchronizationRegistry transaction;
@@ -42,6 +43,7 @@ class ProfileService {
             MaskedIdentityRepository identities,
             ProfileEnricher profileEnricher,
             SpeechSanctionLookup silences,
+            AvatarService avatars,
             Outbox outbox,
             InstantSource clock,
             TransactionSynchronizationRegistry transaction) {
@@ -50,6 +52,7 @@ class ProfileService {
         this.identities = identities;
         this.profileEnricher = profileEnricher;
         this.silences = silences;
+        this.avatars = avatars;
         this.outbox = outbox;
         this.clock = clock;
         this.transaction = transaction;
@@ -109,6 +112,12 @@ class ProfileService {
                 transaction.setRollbackOnly();
                 return new HandleTaken();
             }
+        }
+        UUID avatar = change.avatarUploadId();
+        if (avatar != null) {
+            avatars.choose(profile, avatar, now);
+        } else if (change.clears("avatarUploadId")) {
+            avatars.clear(profile, now);
         }
         profile.apply(change, now);
         if (!profile.card().equals(before)) {

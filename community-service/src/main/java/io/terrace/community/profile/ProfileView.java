@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A fan as others see them.
 ///
+/// @param avatarUrls the sizes of a picture of their own; null where there is none, or only the club's
 /// @param joinedAt when they came to this community
 /// @param presence absent where the fan does not let it be seen, and where it is unknown
 @Schema(name = "Profile")
@@ -18,6 +19,7 @@ record ProfileView(
         @Schema(nullable = true) @Nullable String displayName,
         @Schema(nullable = true) @Nullable String handle,
         @Schema(nullable = true) @Nullable String avatarUrl,
+        @Schema(nullable = true) @Nullable AvatarUrls avatarUrls,
         @Schema(nullable = true) @Nullable String bio,
         @Schema(nullable = true) @Nullable String favouriteTeam,
         Instant joinedAt,

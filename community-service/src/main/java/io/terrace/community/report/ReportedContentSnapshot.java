@@ -40,7 +40,7 @@ record ReportedContentSnapshot(
                     when 'INVITATION' then i.inviter_id end,
                 case c.subject_kind when 'PROFILE' then p.bio when 'FREESTYLE' then f.caption when 'REPLY' then f.caption
                     when 'EVENT' then e.title end,
-                coalesce(p.own_name, p.partner_name), p.handle, p.partner_avatar_url,
+                coalesce(p.own_name, p.partner_name), p.handle, coalesce(p.avatar_medium, p.partner_avatar_url),
                 f.audio_mime_type, f.audio_duration_ms,
                 coalesce(f.published_at, p.joined_at, i.created_at, e.created_at), clock_timestamp()
             from report_case c

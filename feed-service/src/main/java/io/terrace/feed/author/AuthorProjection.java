@@ -1,6 +1,7 @@
 package io.terrace.feed.author;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.BetweenTwo;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
@@ -45,6 +46,7 @@ class AuthorProjection implements Projection<CommunityEvent> {
                     SquaddieSelected _,
                     Moderation _,
                     TimezoneChanged _,
+                    AvatarReplaced _,
                     InvitationAccepted _ -> {}
         }
     }

@@ -1,6 +1,7 @@
 package io.terrace.feed.graph;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
@@ -65,6 +66,7 @@ class SocialGraphProjection implements Projection<CommunityEvent> {
                     CheckedIn _,
                     Moderation _,
                     TimezoneChanged _,
+                    AvatarReplaced _,
                     InvitationAccepted _ -> {}
         }
     }

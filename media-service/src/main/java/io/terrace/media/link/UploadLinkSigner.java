@@ -13,10 +13,12 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class UploadLinkSigner {
 
+    private final String publicUrl;
     private final UrlSigner urls;
     private final InstantSource clock;
 
     UploadLinkSigner(MediaConfig config, InstantSource clock) {
+        this.publicUrl = config.publicUrl();
         this.urls = new UrlSigner(config.publicUrl(), config.signingKey());
         this.clock = clock;
     }
@@ -44,6 +46,13 @@ public class UploadLinkSigner {
 
     public LinkCheckResult mayPlay(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
         return check("GET", playPath(community, upload), expires, signature);
+    }
+
+    /// Where a picture is. It needs no signature: its ids cannot be guessed.
+    ///
+    /// @param object whose id is made from its content
+    public String toPicture(UUID community, UUID upload, UUID object) {
+        return publicUrl + "/v2/avatars/" + community + "/" + upload + "/" + object;
     }
 
     private LinkCheckResult check(String method, String path, @Nullable String expires, @Nullable String signature) {

@@ -15,8 +15,9 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /// Objects as files, `community/upload/object`: written beside their place, synced, and moved there in one step.
 final class FolderStore implements ObjectStore {
@@ -55,12 +56,12 @@ final class FolderStore implements ObjectStore {
     }
 
     @Override
-    public void clear(UUID community, UUID upload, @Nullable UUID kept) throws IOException {
+    public void clear(UUID community, UUID upload, Set<UUID> kept) throws IOException {
         Path folder = folder(community, upload);
-        String keep = kept == null ? "" : kept.toString();
+        Set<Path> keep = kept.stream().map(id -> folder.resolve(id.toString())).collect(Collectors.toUnmodifiableSet());
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
-                if (!file.endsWith(keep)) {
+                if (!keep.contains(file)) {
                     Files.deleteIfExists(file);
                 }
             }
@@ -69,7 +70,7 @@ final class FolderStore implements ObjectStore {
         }
         try {
             Files.deleteIfExists(folder);
-        } catch (DirectoryNotEmptyException oneKept) {
+        } catch (DirectoryNotEmptyException someKept) {
             return;
         }
     }

@@ -2,8 +2,8 @@ package io.terrace.media.store;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /// Objects by key. Every method may block on disk or network, and fails with [IOException] when the store does not
 /// answer.
@@ -12,7 +12,7 @@ public interface ObjectStore {
     /// Stores the next `size` bytes of a stream, durably and without holding them in memory. When it fails, or the
     /// stream ends early, there is no object.
     ///
-    /// @param key never used before
+    /// @param key never used before, or for the same bytes
     void put(ObjectKey key, InputStream content, long size) throws IOException;
 
     /// Part of an object; the reader closes it.
@@ -25,10 +25,10 @@ public interface ObjectStore {
     /// Removes an object, if it is there.
     void delete(ObjectKey key) throws IOException;
 
-    /// Removes every object of an upload but one, and what broken writes left behind.
+    /// Removes every object of an upload but some, and what broken writes left behind.
     ///
-    /// @param kept the id of the object to keep, if any
-    void clear(UUID community, UUID upload, @Nullable UUID kept) throws IOException;
+    /// @param kept the ids of the objects to keep
+    void clear(UUID community, UUID upload, Set<UUID> kept) throws IOException;
 
     /// Whether the store answers just now; asks it for a second at most.
     boolean answers();

@@ -4,9 +4,10 @@ import io.terrace.media.MediaConfig;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
@@ -67,13 +68,13 @@ final class S3Store implements ObjectStore, AutoCloseable {
     }
 
     @Override
-    public void clear(UUID community, UUID upload, @Nullable UUID kept) throws IOException {
+    public void clear(UUID community, UUID upload, Set<UUID> kept) throws IOException {
         String prefix = community + "/" + upload + "/";
-        String keep = prefix + kept;
+        Set<String> keep = kept.stream().map(id -> prefix + id).collect(Collectors.toUnmodifiableSet());
         var pages = s3.listObjectsV2Paginator(request -> request.bucket(bucket).prefix(prefix));
         var names = ask(() -> pages.contents().stream().map(S3Object::key).toList());
         for (String name : names) {
-            if (!name.equals(keep)) {
+            if (!keep.contains(name)) {
                 delete(name);
             }
         }

@@ -1,5 +1,6 @@
 package io.terrace.media.upload;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.media.store.ObjectKey;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.platform.kernel.Ids;
@@ -7,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -27,7 +29,8 @@ class ChunkAssembler {
             return whole.map(upload::key);
         }
         ObjectKey key = upload.key(Ids.next());
-        try (InputStream pieces = new Pieces(UploadChunk.of(upload.id()).iterator())) {
+        List<UploadChunk> chunks = QuarkusTransaction.joiningExisting().call(() -> UploadChunk.of(upload.id()));
+        try (InputStream pieces = new Pieces(chunks.iterator())) {
             IncomingContentStream content = new IncomingContentStream(pieces);
             store.put(key, content, upload.sizeBytes());
             return upload.admits(content.digest()) ? Optional.of(key) : Optional.empty();

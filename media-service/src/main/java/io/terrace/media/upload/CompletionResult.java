@@ -13,6 +13,9 @@ sealed interface CompletionResult {
     /// Not all of it has arrived.
     record Unfinished() implements CompletionResult {}
 
+    /// It cannot be looked at just now; it stays as it is.
+    record Busy() implements CompletionResult {}
+
     record Expired() implements CompletionResult {}
 
     record NoSuchUpload() implements CompletionResult {}

@@ -13,6 +13,7 @@ import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 
 /// A fan's uploads. Objects go first: where the store is down, the rows that lead to them stay until it is back.
@@ -30,6 +31,8 @@ class MediaPersonalDataTables implements PersonalDataTables {
         return List.of(
                 table("upload_piece", untold("where parts of a content are"), by("""
                         delete from upload_piece p using upload u where u.owner_id = :fan and p.upload_id = u.id""")),
+                table("upload_picture", untold("where a picture's sizes are"), by("""
+                        delete from upload_picture p using upload u where u.owner_id = :fan and p.upload_id = u.id""")),
                 table("upload_due", untold("when an upload is cleared up after"), by("""
                         delete from upload_due d using upload u where u.owner_id = :fan and d.upload_id = u.id""")),
                 table("upload", told("""
@@ -41,7 +44,7 @@ class MediaPersonalDataTables implements PersonalDataTables {
     public void takeLeave(UUID fan) throws IOException {
         UUID community = Tenancy.current().orElseThrow();
         for (UUID upload : Upload.of(fan)) {
-            store.clear(community, upload, null);
+            store.clear(community, upload, Set.of());
         }
     }
 }

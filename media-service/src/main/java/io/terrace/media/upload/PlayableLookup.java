@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 
-/// Finds what may be played.
+/// Finds recordings that may be played.
 @ApplicationScoped
 public class PlayableLookup {
 
@@ -31,6 +31,7 @@ public class PlayableLookup {
                 community,
                 () -> uploadCheck
                         .find(id)
+                        .filter(upload -> !upload.purpose().isPicture())
                         .flatMap(upload -> object.apply(upload)
                                 .map(one -> new ReadyContent(upload.key(one), upload.mimeType(), upload.sizeBytes()))));
     }

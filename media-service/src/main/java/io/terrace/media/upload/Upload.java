@@ -1,8 +1,13 @@
 package io.terrace.media.upload;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import io.terrace.media.probe.PictureFormat;
 import io.terrace.media.probe.ProbeResult.Recording;
 import io.terrace.media.store.ObjectKey;
+import io.terrace.media.upload.CompletionResult.Expired;
+import io.terrace.media.upload.CompletionResult.Ready;
+import io.terrace.media.upload.CompletionResult.Rejected;
+import io.terrace.media.upload.CompletionResult.Unfinished;
 import io.terrace.media.upload.ReceiveResult.Taken;
 import io.terrace.platform.kernel.ErrorCode;
 import jakarta.persistence.Entity;
@@ -12,9 +17,11 @@ import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
@@ -152,6 +159,13 @@ class Upload extends PanacheEntityBase {
         waveform = recording.waveform();
     }
 
+    /// @param content the largest of its sizes
+    void ready(UUID content, PictureFormat format) {
+        state = UploadState.READY;
+        objectId = content;
+        mimeType = format.mimeType();
+    }
+
     void reject(ErrorCode why) {
         state = UploadState.REJECTED;
         reason = why;
@@ -210,14 +224,41 @@ class Upload extends PanacheEntityBase {
         return Optional.ofNullable(objectId);
     }
 
+    /// What its completion answers.
+    ///
+    /// @throws IllegalStateException while its content is yet to be looked at
+    CompletionResult result(Instant now) {
+        return switch (state) {
+            case PENDING -> expiredAt(now) ? new Expired() : new Unfinished();
+            case UPLOADED -> throw new IllegalStateException("Not decided yet");
+            case READY -> new Ready(status());
+            case REJECTED -> new Rejected(reason().orElseThrow());
+            case EXPIRED -> new Expired();
+        };
+    }
+
     /// The object to play, while fans may.
     Optional<UUID> playable() {
-        return kept().filter(_ -> access == UploadAccess.PLAYABLE);
+        return kept().filter(_ -> isVisible());
+    }
+
+    boolean isVisible() {
+        return access == UploadAccess.PLAYABLE;
     }
 
     /// The object that is there to stay, once there is one and until it is deleted.
     Optional<UUID> kept() {
         return state == UploadState.READY && access != UploadAccess.DELETED ? objectId() : Optional.empty();
+    }
+
+    /// Every object that is there to stay.
+    Set<UUID> keptObjects() {
+        Set<UUID> objects = new HashSet<>();
+        kept().ifPresent(object -> {
+            objects.add(object);
+            UploadPicture.of(id).forEach(picture -> objects.add(picture.objectId()));
+        });
+        return objects;
     }
 
     String mimeType() {

@@ -14,11 +14,11 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 
 /// Clears up after each ticket once its time is over, and after a content that was deleted: what was not completed
-/// expires, and every object but a ready content that is kept goes.
+/// expires, and every object but those of a ready content that is kept goes.
 ///
 /// Rows are claimed for a while, so nodes share the work; an upload is expired before its objects are removed, so
 /// no one completes it in between; and removing them twice does no harm.
@@ -65,11 +65,11 @@ class UploadCleanupJob {
 
     private void sweep(UUID community, UUID upload) throws IOException {
         Tenancy.within(community, () -> {
-            Optional<UUID> kept = QuarkusTransaction.requiringNew().call(() -> {
+            Set<UUID> kept = QuarkusTransaction.requiringNew().call(() -> {
                 Upload.expire(upload);
-                return Upload.byId(upload).flatMap(Upload::kept);
+                return Upload.byId(upload).map(Upload::keptObjects).orElse(Set.of());
             });
-            store.clear(community, upload, kept.orElse(null));
+            store.clear(community, upload, kept);
             QuarkusTransaction.requiringNew().run(() -> {
                 UploadChunk.forget(upload);
                 UploadCleanupTask.done(upload);

@@ -1,108 +1,31 @@
 package io.terrace.media.upload;
 
-import io.terrace.media.probe.ProbeResult;
-import io.terrace.media.probe.ProbeResult.Damaged;
-import io.terrace.media.probe.ProbeResult.Recording;
-import io.terrace.media.probe.ProbeResult.TooLong;
-import io.terrace.media.probe.ProbeResult.Unsupported;
-import io.terrace.media.probe.RecordingProbe;
-import io.terrace.media.store.ObjectKey;
-import io.terrace.media.store.ObjectStore;
-import io.terrace.media.upload.CompletionResult.Expired;
 import io.terrace.media.upload.CompletionResult.NoSuchUpload;
-import io.terrace.media.upload.CompletionResult.Ready;
-import io.terrace.media.upload.CompletionResult.Rejected;
-import io.terrace.media.upload.CompletionResult.Unfinished;
-import io.terrace.platform.events.MediaEvent.UploadReady;
-import io.terrace.platform.events.MediaEvent.UploadRejected;
-import io.terrace.platform.kernel.ErrorCode;
-import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.transaction.Transactional;
 import java.io.IOException;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
 
-/// Decides on an uploaded content, once. The row is locked meanwhile: a second completion waits, and finds the verdict.
+/// Decides on an uploaded content by what it is for.
 @ApplicationScoped
 class UploadCompletionService {
 
-    private final ObjectStore store;
-    private final ChunkAssembler assembly;
-    private final UploadLimitPolicy allowances;
-    private final Outbox outbox;
-    private final InstantSource clock;
+    private final UploadLookup uploadCheck;
+    private final RecordingCompletion recordings;
+    private final PictureCompletion pictures;
 
-    UploadCompletionService(
-            ObjectStore store,
-            ChunkAssembler assembly,
-            UploadLimitPolicy allowances,
-            Outbox outbox,
-            InstantSource clock) {
-        this.store = store;
-        this.assembly = assembly;
-        this.allowances = allowances;
-        this.outbox = outbox;
-        this.clock = clock;
+    UploadCompletionService(UploadLookup uploadCheck, RecordingCompletion recordings, PictureCompletion pictures) {
+        this.uploadCheck = uploadCheck;
+        this.recordings = recordings;
+        this.pictures = pictures;
     }
 
-    @Transactional(rollbackOn = IOException.class)
     CompletionResult complete(UUID id, UUID user) throws IOException {
-        Optional<Upload> found = Upload.locked(id).filter(upload -> upload.belongsTo(user));
+        Optional<Upload> found = uploadCheck.find(id).filter(upload -> upload.belongsTo(user));
         if (found.isEmpty()) {
             return new NoSuchUpload();
         }
         Upload upload = found.get();
-        return switch (upload.state()) {
-            case PENDING -> upload.expiredAt(clock.instant()) ? new Expired() : new Unfinished();
-            case UPLOADED -> decide(upload);
-            case READY -> new Ready(upload.status());
-            case REJECTED -> new Rejected(upload.reason().orElseThrow());
-            case EXPIRED -> new Expired();
-        };
-    }
-
-    private CompletionResult decide(Upload upload) throws IOException {
-        Optional<ObjectKey> content = assembly.content(upload);
-        if (content.isEmpty()) {
-            return reject(upload, ErrorCode.CONTENT_REJECTED);
-        }
-        ProbeResult finding = RecordingProbe.examine(
-                new StoredContent(store, content.get(), upload.sizeBytes()),
-                allowances.of(upload.purpose()).orElseThrow().maxLength());
-        return switch (finding) {
-            case Recording recording -> accept(upload, content.get(), recording);
-            case TooLong _ -> reject(upload, ErrorCode.MEDIA_TOO_LONG);
-            case Unsupported() -> reject(upload, ErrorCode.UNSUPPORTED_MEDIA_TYPE);
-            case Damaged() -> reject(upload, ErrorCode.CONTENT_REJECTED);
-        };
-    }
-
-    private CompletionResult accept(Upload upload, ObjectKey content, Recording recording) {
-        upload.ready(content.id(), recording);
-        outbox.add(new UploadReady(
-                upload.id(),
-                upload.ownerId(),
-                upload.communityId(),
-                upload.purpose().wire(),
-                recording.format().mimeType(),
-                upload.sizeBytes(),
-                recording.length().toMillis(),
-                recording.waveform(),
-                clock.instant()));
-        return new Ready(upload.status());
-    }
-
-    private CompletionResult reject(Upload upload, ErrorCode reason) {
-        upload.reject(reason);
-        outbox.add(new UploadRejected(
-                upload.id(),
-                upload.ownerId(),
-                upload.communityId(),
-                upload.purpose().wire(),
-                reason.wire(),
-                clock.instant()));
-        return new Rejected(reason);
+        return upload.purpose().isPicture() ? pictures.complete(upload) : recordings.complete(id, user);
     }
 }

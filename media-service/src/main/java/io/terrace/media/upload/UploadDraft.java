@@ -13,8 +13,8 @@ record UploadDraft(
         @NotNull UploadPurpose purpose,
 
         @Schema(
-                description = "What the client believes it is: AAC/M4A, Ogg/Opus, MP3, WebM or WAV audio. "
-                        + "The content decides.",
+                description = "What the client believes it is: AAC/M4A, Ogg/Opus, MP3, WebM or WAV audio; JPEG, PNG or "
+                        + "WebP for an avatar. The content decides.",
                 examples = "audio/mp4")
         @NotBlank @Size(max = 100) String mimeType,
 

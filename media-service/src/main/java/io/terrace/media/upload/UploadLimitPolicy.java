@@ -1,26 +1,45 @@
 package io.terrace.media.upload;
 
 import io.terrace.media.MediaConfig;
-import io.terrace.media.MediaConfig.Limits;
+import io.terrace.media.decode.DecodeWorkerPool;
+import io.terrace.media.probe.AudioFormat;
+import io.terrace.media.probe.PictureFormat;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Optional;
+import java.time.Duration;
 
-/// What each purpose may be. Pictures are not taken yet.
+/// What each purpose may be.
 @ApplicationScoped
 class UploadLimitPolicy {
 
     private final MediaConfig config;
+    private final DecodeWorkerPool workers;
 
-    UploadLimitPolicy(MediaConfig config) {
+    UploadLimitPolicy(MediaConfig config, DecodeWorkerPool workers) {
         this.config = config;
+        this.workers = workers;
     }
 
-    /// Empty for a purpose that takes no recording.
-    Optional<Limits> of(UploadPurpose purpose) {
+    /// Whether a content that is said to be of this type is worth sending. Pictures need a decode worker.
+    boolean takes(UploadPurpose purpose, String mimeType) {
+        return purpose.isPicture()
+                ? workers.isConfigured() && PictureFormat.declaredAs(mimeType).isPresent()
+                : AudioFormat.declaredAs(mimeType).isPresent();
+    }
+
+    long maxBytes(UploadPurpose purpose) {
         return switch (purpose) {
-            case FREESTYLE -> Optional.of(config.freestyle());
-            case MESSAGE -> Optional.of(config.message());
-            case AVATAR -> Optional.empty();
+            case FREESTYLE -> config.freestyle().maxSize().asLongValue();
+            case MESSAGE -> config.message().maxSize().asLongValue();
+            case AVATAR -> config.avatar().maxSize().asLongValue();
+        };
+    }
+
+    /// Of a recording; a picture has none.
+    Duration maxLength(UploadPurpose purpose) {
+        return switch (purpose) {
+            case FREESTYLE -> config.freestyle().maxLength();
+            case MESSAGE -> config.message().maxLength();
+            case AVATAR -> Duration.ZERO;
         };
     }
 }

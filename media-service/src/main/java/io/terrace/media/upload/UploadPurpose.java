@@ -10,5 +10,10 @@ enum UploadPurpose implements WireName {
     @JsonProperty("message")
     MESSAGE,
     @JsonProperty("avatar")
-    AVATAR
+    AVATAR;
+
+    /// Whether it is a picture; else it is a recording.
+    boolean isPicture() {
+        return this == AVATAR;
+    }
 }

@@ -1,6 +1,7 @@
 package io.terrace.media.upload;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.media.upload.CompletionResult.Busy;
 import io.terrace.media.upload.CompletionResult.Expired;
 import io.terrace.media.upload.CompletionResult.NoSuchUpload;
 import io.terrace.media.upload.CompletionResult.Ready;
@@ -23,6 +24,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -39,6 +41,8 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class UploadResource {
 
+    private static final Duration RETRY = Duration.ofSeconds(5);
+
     private final UploadTicketService uploadTickets;
     private final UploadCompletionService uploadCompletion;
     private final Caller caller;
@@ -54,8 +58,10 @@ class UploadResource {
     @Operation(
             operationId = "createUpload",
             summary = "Ask for leave to upload",
-            description = "Purposes: `freestyle` and `message`, recordings of at most 5 MB and 60 s unless configured "
-                    + "otherwise; `avatar` is not taken yet. 413 `payload_too_large`, 415 `unsupported_media_type`.")
+            description =
+                    "Purposes: `freestyle` and `message`, recordings of at most 5 MB and 60 s; `avatar`, one JPEG, "
+                            + "PNG or WebP of at most 5 MB, 10 megapixels and 8,192 pixels a side; unless configured otherwise. "
+                            + "413 `payload_too_large`, 415 `unsupported_media_type`.")
     @APIResponseSchema(value = UploadTicket.class, responseCode = "201", responseDescription = "The ticket.")
     public RestResponse<UploadTicket> post(@Valid @NotNull UploadDraft draft) {
         return switch (uploadTickets.issue(caller.communityId(), caller.id(), draft)) {
@@ -80,13 +86,14 @@ class UploadResource {
 
     @POST
     @Path("/{id}/complete")
-    @Idempotent
+    @Idempotent(apart = true)
     @Operation(
             operationId = "completeUpload",
             summary = "Have the content looked at",
             description = "Answers the same however often it is asked. 409 `invalid_state` before all bytes arrived, "
                     + "410 `upload_expired`; for a content that is refused for good 415 `unsupported_media_type`, "
-                    + "413 `media_too_long` or 422 `content_rejected`.")
+                    + "413 `media_too_long`, 413 `payload_too_large` (a picture of too many pixels) or 422 "
+                    + "`content_rejected`. 503 `temporarily_unavailable` while too many pictures wait.")
     @APIResponseSchema(value = UploadView.class, responseCode = "200", responseDescription = "It is ready.")
     public RestResponse<UploadView> complete(@RestPath UUID id) throws IOException {
         return switch (uploadCompletion.complete(id, caller.id())) {
@@ -97,6 +104,7 @@ class UploadResource {
                         ErrorCode.INVALID_STATE,
                         Map.of("state", UploadState.PENDING, "allowed", List.of(UploadState.UPLOADED)));
             case Expired() -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
+            case Busy() -> throw ProblemException.retryAfter(ErrorCode.TEMPORARILY_UNAVAILABLE, RETRY);
             case NoSuchUpload() -> throw ProblemException.notFound();
         };
     }

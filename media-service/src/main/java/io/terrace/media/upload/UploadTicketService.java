@@ -1,9 +1,7 @@
 package io.terrace.media.upload;
 
 import io.terrace.media.MediaConfig;
-import io.terrace.media.MediaConfig.Limits;
 import io.terrace.media.link.UploadLinkSigner;
-import io.terrace.media.probe.AudioFormat;
 import io.terrace.media.upload.TicketResult.Issued;
 import io.terrace.media.upload.TicketResult.TooLarge;
 import io.terrace.media.upload.TicketResult.UnsupportedType;
@@ -35,11 +33,10 @@ class UploadTicketService {
 
     @Transactional
     TicketResult issue(UUID community, UUID owner, UploadDraft draft) {
-        Optional<Limits> limits = allowances.of(draft.purpose());
-        if (limits.isEmpty() || AudioFormat.declaredAs(draft.mimeType()).isEmpty()) {
+        if (!allowances.takes(draft.purpose(), draft.mimeType())) {
             return new UnsupportedType();
         }
-        long maxBytes = limits.get().maxSize().asLongValue();
+        long maxBytes = allowances.maxBytes(draft.purpose());
         if (draft.sizeBytes() > maxBytes) {
             return new TooLarge(maxBytes);
         }

@@ -36,5 +36,5 @@ record UploadView(
 
         @Schema(
                 description = "Why a rejected one was: a code of the error catalogue.",
-                enumeration = {"unsupported_media_type", "media_too_long", "content_rejected"})
+                enumeration = {"unsupported_media_type", "media_too_long", "payload_too_large", "content_rejected"})
         @Nullable String reason) {}

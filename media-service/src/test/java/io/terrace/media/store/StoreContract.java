@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
@@ -88,7 +89,7 @@ abstract class StoreContract {
             store().put(each, new ByteArrayInputStream(content(10)), 10);
         }
 
-        store().clear(COMMUNITY, upload, key.id());
+        store().clear(COMMUNITY, upload, Set.of(key.id()));
 
         assertThat(read(key, 0, 10)).hasSize(10);
         assertThat(read(foreign, 0, 10)).hasSize(10);
@@ -99,8 +100,8 @@ abstract class StoreContract {
     void clearingAllLeavesNothing() throws IOException {
         store().put(key, new ByteArrayInputStream(content(10)), 10);
 
-        store().clear(COMMUNITY, upload, null);
-        store().clear(COMMUNITY, upload, null);
+        store().clear(COMMUNITY, upload, Set.of());
+        store().clear(COMMUNITY, upload, Set.of());
 
         assertThatThrownBy(() -> read(key, 0, 10)).isInstanceOf(IOException.class);
     }

@@ -184,7 +184,7 @@ class UploadResourceTest {
     @CsvSource({
         "freestyle, video/mp4, 10, 415, unsupported_media_type",
         "freestyle, text/html, 10, 415, unsupported_media_type",
-        "avatar, image/png, 10, 415, unsupported_media_type",
+        "avatar, image/svg+xml, 10, 415, unsupported_media_type",
         "freestyle, audio/wav, 5242881, 413, payload_too_large",
         "freestyle, audio/wav, 0, 400, validation_failed",
         "freestyle, audio/wav, -1, 400, validation_failed",

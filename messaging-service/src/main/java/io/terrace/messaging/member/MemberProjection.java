@@ -1,6 +1,7 @@
 package io.terrace.messaging.member;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
@@ -85,6 +86,7 @@ class MemberProjection implements Projection<CommunityEvent> {
                     ContentHidden _,
                     ContentRestored _,
                     TimezoneChanged _,
+                    AvatarReplaced _,
                     InvitationAccepted _ -> {}
         }
     }

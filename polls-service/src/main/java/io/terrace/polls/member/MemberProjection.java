@@ -1,6 +1,7 @@
 package io.terrace.polls.member;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
@@ -66,6 +67,7 @@ class MemberProjection implements Projection<CommunityEvent> {
                     SquaddieSelected _,
                     Moderation _,
                     TimezoneChanged _,
+                    AvatarReplaced _,
                     InvitationAccepted _ -> {}
         }
     }

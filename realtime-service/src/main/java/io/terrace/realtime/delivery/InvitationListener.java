@@ -1,6 +1,7 @@
 package io.terrace.realtime.delivery;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.BetweenTwo;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
@@ -59,6 +60,7 @@ class InvitationListener implements TopicListener<CommunityEvent> {
                     RsvpChanged _,
                     CheckedIn _,
                     SquaddieSelected _,
+                    AvatarReplaced _,
                     TimezoneChanged _,
                     Moderation _ -> {}
         }

@@ -1,6 +1,7 @@
 package io.terrace.realtime.delivery;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.BetweenTwo;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
@@ -71,6 +72,7 @@ class SquadListener implements TopicListener<CommunityEvent> {
                     CheckedIn _,
                     ProfileChanged _,
                     PrivacyChanged _,
+                    AvatarReplaced _,
                     ConsentChanged _,
                     SquaddieSelected _,
                     TimezoneChanged _,

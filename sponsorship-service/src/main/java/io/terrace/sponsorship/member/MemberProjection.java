@@ -1,6 +1,7 @@
 package io.terrace.sponsorship.member;
 
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
@@ -77,6 +78,7 @@ class MemberProjection implements Projection<CommunityEvent> {
                     ReportsClosed _,
                     ContentHidden _,
                     ContentRestored _,
+                    AvatarReplaced _,
                     InvitationAccepted _ -> {}
         }
     }

@@ -82,6 +82,11 @@ final class ServiceEnvironment {
         Mailbox mailbox = installation.servers().mailbox();
         return switch (placeholder) {
             case "objects" -> installation.home().objects().toString();
+            case "media-worker" ->
+                installation
+                        .module("media-worker")
+                        .resolve("target/media-worker.jar")
+                        .toString();
             case "root-credential" -> installation.rootCredential();
             case "mailbox.url" -> mailbox.url();
             case "mailbox.smtp-port" -> Integer.toString(mailbox.smtpPort());

@@ -88,6 +88,8 @@ final class FanRecipes {
                         .content(FuzzStage.RECORDING, "application/offset+octet-stream"));
         recipes.put("headUploadContent", draft -> signed(draft, ticket().text("/url")));
         recipes.put("optionsUploadContent", draft -> signed(draft, ticket().text("/url")));
+        recipes.put("getAvatar", this::avatar);
+        recipes.put("headAvatar", this::avatar);
         recipes.put("getMedia", draft -> media(draft));
         recipes.put("headMedia", draft -> media(draft));
         recipes.put("getMediaForReview", draft -> signed(draft, addressForReview()));
@@ -144,6 +146,12 @@ final class FanRecipes {
     }
 
     /// Fills in what a signed address holds.
+    private void avatar(RequestDraft draft) {
+        draft.path("community", stage.thing("ownCommunity"))
+                .path("id", stage.thing("avatar"))
+                .path("picture", stage.thing("picture"));
+    }
+
     private static RequestDraft signed(RequestDraft draft, String url) {
         URI address = URI.create(url);
         String[] segments = address.getPath().split("/", -1);

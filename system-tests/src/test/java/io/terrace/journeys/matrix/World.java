@@ -1,11 +1,14 @@
 package io.terrace.journeys.matrix;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.ApiClient;
 import io.terrace.client.ApiResponse;
 import io.terrace.client.EventStreamConnection;
 import io.terrace.client.FanClient;
 import io.terrace.client.PartnerSigningKey;
+import io.terrace.client.Picture;
 import io.terrace.client.ToneGenerator;
+import io.terrace.client.ValueAwaiter;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Conversation;
 import io.terrace.journeys.suite.Events;
@@ -18,6 +21,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -81,6 +85,7 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
         things.put("session", fan.session().path("sessionId").asText());
         String caption = "Canary " + UUID.randomUUID();
         publish(fan, caption, things);
+        show(fan, things);
         String message = "Canary " + UUID.randomUUID();
         write(club, fan, message, things);
         ask(club.server(suite), things);
@@ -117,6 +122,19 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
             things.put("freestyle", freestyle);
             things.put("mediaQuery", URI.create(url).getRawQuery());
         }
+    }
+
+    private static void show(FanClient fan, Map<String, String> things) {
+        String upload = fan.uploadPicture(Picture.png(80, 80, 0x336699));
+        fan.api().patch("/v2/me", Map.of("avatarUploadId", upload)).expect(200);
+        JsonNode urls = ValueAwaiter.forValue(
+                "the picture to be shown",
+                Duration.ofSeconds(60),
+                () -> Optional.of(fan.api().get("/v2/me").expect(200).json().path("avatarUrls"))
+                        .filter(JsonNode::isObject));
+        String url = urls.path("small").asText();
+        things.put("avatar", upload);
+        things.put("picture", url.substring(url.lastIndexOf('/') + 1));
     }
 
     private static void write(Club club, FanClient fan, String text, Map<String, String> things) {

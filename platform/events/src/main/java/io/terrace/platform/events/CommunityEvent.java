@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = CommunityEvent.ProfileChanged.class, name = "profile.changed"),
+    @JsonSubTypes.Type(value = CommunityEvent.AvatarReplaced.class, name = "avatar.replaced"),
     @JsonSubTypes.Type(value = CommunityEvent.PrivacyChanged.class, name = "privacy.changed"),
     @JsonSubTypes.Type(value = CommunityEvent.ConsentChanged.class, name = "consent.changed"),
     @JsonSubTypes.Type(value = CommunityEvent.SquadRequested.class, name = "squad.requested"),
@@ -74,6 +75,11 @@ public sealed interface CommunityEvent extends Event {
             Instant joinedAt,
             Instant at)
             implements AboutFan {}
+
+    /// A fan shows another picture than this one of theirs, or none of their own: it is not needed any more.
+    ///
+    /// @param uploadId the picture that is over
+    record AvatarReplaced(UUID userId, UUID communityId, UUID uploadId, Instant at) implements AboutFan {}
 
     /// What a fan lets others see and do, all of it.
     ///

@@ -1,10 +1,13 @@
 package io.terrace.platform.events;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Events of media-service: results of uploads.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -32,6 +35,7 @@ public sealed interface MediaEvent extends Event {
     /// @param mimeType detected from the content
     /// @param durationMs 0 for a picture
     /// @param waveform peaks of at most 256 bytes, Base64; empty where the format is not decoded
+    /// @param pictures the sizes of a picture, the smallest first; absent for a recording
     record UploadReady(
             UUID uploadId,
             UUID ownerId,
@@ -41,8 +45,28 @@ public sealed interface MediaEvent extends Event {
             long sizeBytes,
             long durationMs,
             String waveform,
-            Instant at)
+            Instant at,
+            @JsonInclude(Include.NON_NULL) @Nullable List<Picture> pictures)
             implements MediaEvent {
+
+        /// @param size 64, 256 or 512 pixels a side; fewer where the fan's picture is smaller
+        /// @param url without a signature; it never has another content
+        public record Picture(int size, String url) {}
+
+        /// Of a recording.
+        public UploadReady(
+                UUID uploadId,
+                UUID ownerId,
+                UUID communityId,
+                String purpose,
+                String mimeType,
+                long sizeBytes,
+                long durationMs,
+                String waveform,
+                Instant at) {
+            this(uploadId, ownerId, communityId, purpose, mimeType, sizeBytes, durationMs, waveform, at, null);
+        }
+
         @Override
         public List<UUID> fans() {
             return List.of(ownerId);

@@ -1,0 +1,60 @@
+package io.terrace.community.profile;
+
+import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
+import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.tenancy.Tenancy;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Which picture of their own a fan shows. They may name an upload before it is ready: until then the one before stays,
+/// and of several named the last counts. Everything runs under the profile's lock, in the caller's transaction; the
+/// caller publishes the profile.
+@ApplicationScoped
+class AvatarService {
+
+    private final AvatarRepository avatars;
+    private final Outbox outbox;
+
+    AvatarService(AvatarRepository avatars, Outbox outbox) {
+        this.avatars = avatars;
+        this.outbox = outbox;
+    }
+
+    /// Of an upload that is another fan's, no picture, or not there, nothing is ever shown, and nothing is revealed.
+    void choose(Profile profile, UUID upload, Instant now) {
+        if (profile.shows(upload)) {
+            profile.await(null);
+            return;
+        }
+        Optional<OwnAvatar> ready = avatars.find(profile.userId(), upload);
+        if (ready.isPresent()) {
+            show(profile, ready.get(), now);
+        } else {
+            profile.await(upload);
+        }
+    }
+
+    void clear(Profile profile, Instant now) {
+        show(profile, null, now);
+    }
+
+    void ready(Profile owner, OwnAvatar avatar, Instant now) {
+        avatars.save(owner.userId(), avatar);
+        if (owner.awaits(avatar.avatarUploadId())) {
+            show(owner, avatar, now);
+        }
+    }
+
+    private void show(Profile profile, @Nullable OwnAvatar next, Instant now) {
+        Optional<OwnAvatar> before = profile.ownAvatar();
+        profile.show(next);
+        before.ifPresent(old -> {
+            avatars.delete(old.avatarUploadId());
+            outbox.add(
+                    new AvatarReplaced(profile.userId(), Tenancy.current().orElseThrow(), old.avatarUploadId(), now));
+        });
+    }
+}

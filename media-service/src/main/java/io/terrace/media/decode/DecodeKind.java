@@ -1,0 +1,18 @@
+package io.terrace.media.decode;
+
+/// What a worker is asked for.
+public enum DecodeKind {
+    /// Three renditions of a picture; the content begins with a byte for its orientation.
+    PICTURE(1);
+
+    private final int code;
+
+    DecodeKind(int code) {
+        this.code = code;
+    }
+
+    /// As the worker knows it.
+    int code() {
+        return code;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.media.decode;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.media.worker;
+
+import org.jspecify.annotations.NullMarked;
