@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.Heard;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.News;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
@@ -38,7 +38,7 @@ class AvatarTest {
     News news;
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     private final TestFan fan = TestFan.anyone();
 
@@ -212,14 +212,14 @@ class AvatarTest {
     }
 
     private void awaitAnnounced(String avatarUrl) {
-        await().untilAsserted(() -> assertThat(heard.in(fan.community(), ProfileChanged.class)
+        await().untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), ProfileChanged.class)
                         .getLast()
                         .avatarUrl())
                 .isEqualTo(avatarUrl));
     }
 
     private List<UUID> replaced() {
-        return heard.in(fan.community(), AvatarReplaced.class).stream()
+        return recordedEvents.in(fan.community(), AvatarReplaced.class).stream()
                 .map(AvatarReplaced::uploadId)
                 .toList();
     }

@@ -50,7 +50,7 @@ class AvatarTest {
     private static final byte[] JPEG = Pictures.jpeg(900, 600, 1);
 
     @Inject
-    Heard heard;
+    RecordedEvents recordedEvents;
 
     @Inject
     UploadCleanupJob sweeping;
@@ -187,8 +187,8 @@ class AvatarTest {
 
         fan.get(id).then().body("state", is("rejected")).body("reason", is(refused.code()));
         assertThat(objects(id)).isEmpty();
-        await().until(() -> !heard.of(id).isEmpty());
-        assertThat(heard.of(id)).singleElement().isInstanceOf(UploadRejected.class);
+        await().until(() -> !recordedEvents.of(id).isEmpty());
+        assertThat(recordedEvents.of(id)).singleElement().isInstanceOf(UploadRejected.class);
     }
 
     @Test
@@ -216,8 +216,8 @@ class AvatarTest {
 
         assertThat(statuses).contains(200).isSubsetOf(200, 503);
         fan.complete(id).then().statusCode(200);
-        await().until(() -> !heard.of(id).isEmpty());
-        assertThat(heard.of(id)).hasSize(1);
+        await().until(() -> !recordedEvents.of(id).isEmpty());
+        assertThat(recordedEvents.of(id)).hasSize(1);
         assertThat(given().get(path(pictures(id).getLast())).statusCode()).isEqualTo(200);
     }
 
@@ -276,8 +276,8 @@ class AvatarTest {
     }
 
     private List<UploadReady.Picture> pictures(String upload) {
-        await().until(() -> !heard.of(upload).isEmpty());
-        MediaEvent event = heard.of(upload).getFirst();
+        await().until(() -> !recordedEvents.of(upload).isEmpty());
+        MediaEvent event = recordedEvents.of(upload).getFirst();
         assertThat(event).isInstanceOf(UploadReady.class);
         return Objects.requireNonNull(((UploadReady) event).pictures());
     }

@@ -125,7 +125,7 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
     }
 
     private static void show(FanClient fan, Map<String, String> things) {
-        String upload = fan.uploadPicture(Picture.png(80, 80, 0x336699));
+        String upload = fan.uploadPicture(Picture.png(80, 80, UUID.randomUUID().hashCode()));
         fan.api().patch("/v2/me", Map.of("avatarUploadId", upload)).expect(200);
         JsonNode urls = ValueAwaiter.forValue(
                 "the picture to be shown",
