@@ -48,7 +48,8 @@ class EventNameResource {
             description =
                     "Events of other names are kept all the same, and reports say that they are not known. An event "
                             + "without a required property is refused with `missing_field`.")
-    public EventDefinitionList set(@BeanParam VersionPrecondition precondition, @NotNull @Valid EventDefinitionList wanted) {
+    public EventDefinitionList set(
+            @BeanParam VersionPrecondition precondition, @NotNull @Valid EventDefinitionList wanted) {
         if (wanted.items().stream().map(EventName::name).distinct().count()
                 < wanted.items().size()) {
             throw ProblemException.invalid("/items", "duplicate");

@@ -8,8 +8,8 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.community.RecordedEvents;
 import io.terrace.community.News;
+import io.terrace.community.RecordedEvents;
 import io.terrace.community.TestFan;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.CommunityEvent.AvatarReplaced;
@@ -212,7 +212,8 @@ class AvatarTest {
     }
 
     private void awaitAnnounced(String avatarUrl) {
-        await().untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), ProfileChanged.class)
+        await().untilAsserted(() -> assertThat(recordedEvents
+                        .in(fan.community(), ProfileChanged.class)
                         .getLast()
                         .avatarUrl())
                 .isEqualTo(avatarUrl));

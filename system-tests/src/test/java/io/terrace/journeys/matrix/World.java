@@ -47,6 +47,8 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
             "authorQuery",
             "invitationCode",
             "linkCode",
+            "avatar",
+            "picture",
             "freestyle",
             "recording",
             "mediaQuery",
