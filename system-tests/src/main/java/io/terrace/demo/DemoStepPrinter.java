@@ -24,7 +24,7 @@ final class DemoStepPrinter {
     }
 
     /// @param outcome what to show of the act's result
-    /// @throws DemoFailed when the act fails
+    /// @throws DemoFailedException when the act fails
     <T> T step(String what, Supplier<T> act, Function<T, String> outcome) {
         return step(what, act, outcome, System.nanoTime());
     }

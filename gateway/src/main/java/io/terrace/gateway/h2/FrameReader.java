@@ -22,7 +22,7 @@ final class FrameReader {
         this.taker = taker;
     }
 
-    /// @throws BrokenWireException for a frame that is larger than any may be
+    /// @throws Http2ConnectionException for a frame that is larger than any may be
     void read(Buffer bytes) {
         Buffer all = rest.length() == 0 ? bytes : rest.appendBuffer(bytes);
         int at = 0;

@@ -109,7 +109,7 @@ record RouteFile(Map<String, Allowance> limits, List<Entry> routes) {
     /// @param body `upload` for the limit of uploads; absent for the ordinary one
     /// @param batch whether it may be part of a batch: short, and safe to repeat
     /// @param signedFor the method that its URLs are signed for, see
-    ///     [io.terrace.platform.kernel.SignedUrls]
+    ///     [io.terrace.platform.kernel.UrlSigner]
     /// @param deprecatedParameters those of the query that will go, by their names
     @RegisterForReflection
     record Entry(

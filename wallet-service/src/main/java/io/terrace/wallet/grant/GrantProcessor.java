@@ -117,7 +117,7 @@ class GrantProcessor {
                 .collect(toMap(StoredResponse::key, one -> one));
     }
 
-    /// @throws KeyTaken where another request got an answer meanwhile
+    /// @throws IdempotencyKeyTakenException where another request got an answer meanwhile
     private static void keep(Sql sql, Collection<StoredResponse> events) {
         if (events.isEmpty()) {
             return;

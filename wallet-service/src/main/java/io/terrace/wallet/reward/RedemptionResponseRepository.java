@@ -52,7 +52,7 @@ class RedemptionResponseRepository {
                 .collect(Collectors.toMap(StoredResponse::key, Function.identity()));
     }
 
-    /// @throws KeyTaken where another request got an answer meanwhile
+    /// @throws IdempotencyKeyTakenException where another request got an answer meanwhile
     static void keep(Sql sql, Collection<StoredResponse> told) {
         if (told.isEmpty()) {
             return;

@@ -66,7 +66,7 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     ///
     /// @param key what the item is about; items of equal keys keep their order
     /// @param patience how long the item may wait for its turn; once taken it is waited for to the end
-    /// @throws NotCommitted if it failed, or an outage hides whether it did
+    /// @throws NotCommittedException if it failed, or an outage hides whether it did
     /// @throws IllegalStateException outside any community
     public ItemResult<O> submit(I item, Object key, Duration patience) {
         return shard(key).submit(entry(item, patience));
