@@ -32,7 +32,7 @@ class RouteFileTest {
 
     @Test
     void partnersCanNameEveryPolicyThatUsesAKey() throws Exception {
-        Set<String> keyless = Set.of("unauthenticated", "media", "upload_parts", "webhooks", "bad_links", "pages");
+        Set<String> keyless = Set.of("unauthenticated", "media", "pictures", "upload_parts", "webhooks", "bad_links", "pages");
         Set<String> names = new HashSet<>(Arrays.asList(RateLimitOverrideRules.NAME.split("\\|")));
 
         assertThat(names).doesNotContainAnyElementsOf(keyless);
@@ -66,6 +66,7 @@ class RouteFileTest {
                         Map.entry("tickets", 1200),
                         Map.entry("batches", 60),
                         Map.entry("media", 3000),
+                        Map.entry("pictures", 6000),
                         Map.entry("upload_parts", 1200),
                         Map.entry("webhooks", 3000),
                         Map.entry("bad_links", 60),

@@ -1,23 +1,24 @@
 package io.terrace.polls.poll;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 
 /// Polls as they were a while ago, so that a ballot is checked without a question to the database. A caller that goes
 /// by one compares its revision in the transaction that counts, and refuses nothing but by a [#fresh] one.
 @ApplicationScoped
 public class PollCache {
 
-    private static final int MOST = 10_000;
+    private static final int MAX_POLLS = 10_000;
 
     private record Key(UUID community, UUID poll) {}
 
     private final PollService polls;
-    private final Map<Key, Poll> known = new ConcurrentHashMap<>();
+    private final Cache<Key, Poll> known =
+            Caffeine.newBuilder().maximumSize(MAX_POLLS).build();
 
     PollCache(PollService polls) {
         this.polls = polls;
@@ -25,7 +26,7 @@ public class PollCache {
 
     /// As last seen, without asking; empty if never.
     public Optional<Poll> remembered(UUID id) {
-        return Optional.ofNullable(known.get(key(id)));
+        return Optional.ofNullable(known.getIfPresent(key(id)));
     }
 
     /// As last seen; looked up if never.
@@ -36,10 +37,7 @@ public class PollCache {
     /// As it is now.
     public Optional<Poll> fresh(UUID id) {
         Optional<Poll> found = polls.find(id);
-        if (known.size() >= MOST) {
-            known.clear();
-        }
-        found.ifPresentOrElse(poll -> known.put(key(id), poll), () -> known.remove(key(id)));
+        found.ifPresentOrElse(poll -> known.put(key(id), poll), () -> known.invalidate(key(id)));
         return found;
     }
 

@@ -5,16 +5,16 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.result.VoteTotals;
 import io.terrace.polls.vote.Vote;
 import io.terrace.polls.vote.VoterEligibilityPolicy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.UncheckedIOException;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /// A [VoteResponse] as JSON. All of it but the fan's own side is the same for all who vote between two counts,
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class VoteResponseCache {
 
-    private static final int MOST = 10_000;
+    private static final int MAX_POLLS = 10_000;
     private static final String OWN = "viewer";
 
     /// @param json up to where the fan's own side follows
@@ -34,7 +34,8 @@ class VoteResponseCache {
     }
 
     private final ObjectMapper mapper;
-    private final Map<UUID, Shared> last = new ConcurrentHashMap<>();
+    private final Cache<UUID, Shared> last =
+            Caffeine.newBuilder().maximumSize(MAX_POLLS).build();
 
     VoteResponseCache(ObjectMapper mapper) {
         this.mapper = mapper;
@@ -48,7 +49,7 @@ class VoteResponseCache {
     }
 
     private String shared(Poll poll, Vote vote, @Nullable VoteTotals totals) {
-        Shared known = last.get(poll.id());
+        Shared known = last.getIfPresent(poll.id());
         if (known != null && known.holds(poll, totals)) {
             return known.json();
         }
@@ -57,9 +58,6 @@ class VoteResponseCache {
         whole.remove(OWN);
         String closed = write(whole);
         String open = closed.substring(0, closed.length() - 1) + ",\"" + OWN + "\":";
-        if (last.size() >= MOST) {
-            last.clear();
-        }
         last.put(poll.id(), new Shared(poll, totals, open));
         return open;
     }

@@ -1,11 +1,11 @@
 package io.terrace.sponsorship.placement;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.sponsorship.campaign.CampaignTermsRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
-import java.util.Map;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 
 /// The candidates of each community that fans of this replica ask for, in memory. A decision reads the version with the
 /// fan's own rows, and loads them again where it has changed.
@@ -14,7 +14,8 @@ class CandidateCache {
 
     private static final int MAX_COMMUNITIES = 1_000;
 
-    private final Map<UUID, CandidateIndex> byCommunity = new ConcurrentHashMap<>();
+    private final Cache<UUID, CandidateIndex> byCommunity =
+            Caffeine.newBuilder().maximumSize(MAX_COMMUNITIES).build();
     private final CampaignTermsRepository campaigns;
 
     CandidateCache(CampaignTermsRepository campaigns) {
@@ -26,15 +27,14 @@ class CandidateCache {
     /// @param version the least that will do
     @Transactional
     CandidateIndex find(UUID community, long version) {
-        CandidateIndex known = byCommunity.get(community);
+        CandidateIndex known = byCommunity.getIfPresent(community);
         if (known != null && known.version() >= version) {
             return known;
         }
-        if (byCommunity.size() >= MAX_COMMUNITIES) {
-            byCommunity.clear();
-        }
         CandidateIndex loaded = new CandidateIndex(campaigns.load());
-        byCommunity.merge(community, loaded, (before, after) -> before.version() > after.version() ? before : after);
+        byCommunity
+                .asMap()
+                .merge(community, loaded, (before, after) -> before.version() > after.version() ? before : after);
         return loaded;
     }
 }
