@@ -58,7 +58,7 @@ public record FeedFilter(
 
     /// Whether the feed has more than freestyles.
     public boolean hasCards() {
-        return this != SQUAD;
+        return !wire.equals(SQUAD.wire);
     }
 
     /// Posts from a place on, newest first.

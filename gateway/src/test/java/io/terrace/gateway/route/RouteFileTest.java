@@ -32,7 +32,8 @@ class RouteFileTest {
 
     @Test
     void partnersCanNameEveryPolicyThatUsesAKey() throws Exception {
-        Set<String> keyless = Set.of("unauthenticated", "media", "pictures", "upload_parts", "webhooks", "bad_links", "pages");
+        Set<String> keyless =
+                Set.of("unauthenticated", "media", "pictures", "upload_parts", "webhooks", "bad_links", "pages");
         Set<String> names = new HashSet<>(Arrays.asList(RateLimitOverrideRules.NAME.split("\\|")));
 
         assertThat(names).doesNotContainAnyElementsOf(keyless);

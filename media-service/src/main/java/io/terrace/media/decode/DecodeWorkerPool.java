@@ -22,6 +22,12 @@ import java.util.stream.IntStream;
 @ApplicationScoped
 public class DecodeWorkerPool {
 
+    /// A content that is fetched once it is its turn.
+    @FunctionalInterface
+    public interface Input {
+        byte[] read() throws IOException;
+    }
+
     private static final int ATTEMPTS = 2;
 
     private final boolean configured;
@@ -53,7 +59,7 @@ public class DecodeWorkerPool {
     /// Waits for a free worker for as long as one content may take.
     ///
     /// @throws IOException when the content cannot be read
-    public DecodeResult decode(DecodeKind kind, DecodeInput input) throws IOException {
+    public DecodeResult decode(DecodeKind kind, Input input) throws IOException {
         if (!configured || !places.tryAcquire()) {
             return new Unavailable();
         }

@@ -35,6 +35,10 @@ class DecodeWorkerPoolTest {
     @TempDir
     Path folder;
 
+    /// Such as the servers of other tests.
+    private final List<ProcessHandle> childrenBefore =
+            ProcessHandle.current().children().toList();
+
     private @Nullable DecodeWorkerPool pool;
 
     @AfterEach
@@ -218,8 +222,11 @@ class DecodeWorkerPoolTest {
         return Files.readAllLines(folder.resolve("worker.starts")).size();
     }
 
-    private static List<ProcessHandle> workers() {
-        return ProcessHandle.current().children().filter(ProcessHandle::isAlive).toList();
+    private List<ProcessHandle> workers() {
+        return ProcessHandle.current()
+                .children()
+                .filter(child -> child.isAlive() && !childrenBefore.contains(child))
+                .toList();
     }
 
     private static void awaitFor(CountDownLatch latch) {
