@@ -1,11 +1,11 @@
 package io.terrace.feed.freestyle;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
@@ -21,7 +21,6 @@ import org.jboss.resteasy.reactive.RestPath;
 /// The club takes freestyles out of sight that no fan has reported.
 @Path("/v2/freestyles/{id}")
 @RolesAllowed({Role.SERVER, Role.MODERATOR})
-@NeedsScope("content:write")
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class FreestyleHidingResource {
@@ -38,7 +37,8 @@ class FreestyleHidingResource {
 
     @POST
     @Path("hide")
-    @Transactional
+    @AnswerInTransaction
+    @NeedsScope("content:write")
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "hideFreestyle",
@@ -53,7 +53,8 @@ class FreestyleHidingResource {
 
     @POST
     @Path("unhide")
-    @Transactional
+    @AnswerInTransaction
+    @NeedsScope("content:write")
     @Operation(
             operationId = "unhideFreestyle",
             summary = "Brings a hidden freestyle back, whoever hid it",
