@@ -414,7 +414,7 @@ class MessagesJourney {
         }
         try (EventStreamConnection other = ben.listen()) {
             anas.post("typing").expect(204);
-            other.await("typing", ana.id());
+            other.await("typing", anas.id());
         }
         String missed = anas.send("Meanwhile").expect(201).text("/id");
 

@@ -48,7 +48,8 @@ final class ClubRecipes {
         recipes.put("imposeSanction", draft -> draft.body(Samples.warning(stage.thing("user"))));
         recipes.put("liftSanction", draft -> draft.path("id", sanction(stage.other())));
         recipes.put("decideAppeal", this::decide);
-        recipes.put("hideFreestyle", draft -> draft.body(Map.of("reason", "spam")));
+        recipes.put("hideFreestyle", draft -> draft.path("id", freestyle()).body(Map.of("reason", "spam")));
+        recipes.put("unhideFreestyle", draft -> draft.path("id", freestyle()));
         recipes.put(
                 "putPin",
                 draft -> draft.body(
@@ -115,6 +116,10 @@ final class ClubRecipes {
         String id = freestyleCase();
         server.post(CASES + id + "/act", Map.of("reason", "spam", "hide", true)).expect(200);
         draft.path("id", id).body(Map.of());
+    }
+
+    private String freestyle() {
+        return stage.suite().newFan(stage.club().app()).publish(FuzzStage.RECORDING, "to be hidden");
     }
 
     /// Of what can be hidden, once its author is known, who may be suspended for it.
