@@ -158,10 +158,6 @@ class MetricsJourney {
     void noLabelNamesAnyone() {
         for (String program : PROGRAMS) {
             for (Series one : scrape(program).series()) {
-                if (one.metric().startsWith("http_server_requests_seconds")) {
-                    // Quarkus' own: its uri is the path as it came where a request is refused before its resource.
-                    continue;
-                }
                 assertThat(one.labels().values())
                         .as("%s of %s", one.metric(), program)
                         .noneMatch(value -> PERSONAL.stream()

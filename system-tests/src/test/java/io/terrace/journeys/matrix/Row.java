@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param ids each id in path or body, and which thing of a [World] it names
 /// @param references the ids in a body of which another's is a bad value, as one of nothing is
+/// @param repeated the ids that an answer repeats to who named them, whatever they name
 /// @param values path parameters that name nobody's thing
 /// @param body a valid one; `{name}` in it stands for the id of that name
 /// @param query the name of a text of the caller's own [World]
@@ -19,6 +20,7 @@ record Row(
         Guard guard,
         Map<String, String> ids,
         Map<String, String> references,
+        Set<String> repeated,
         Map<String, String> values,
         @Nullable JsonNode body,
         @Nullable String query,
@@ -28,6 +30,7 @@ record Row(
     Row {
         ids = ids == null ? Map.of() : ids;
         references = references == null ? Map.of() : references;
+        repeated = repeated == null ? Set.of() : repeated;
         values = values == null ? Map.of() : values;
         headers = headers == null ? Map.of() : headers;
     }
