@@ -10,10 +10,13 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 @RegisterForReflection
 public record ReactionType(String type, String emoji, String label) {
 
+    /// The form of a type's name.
+    public static final String NAME = "[a-z][a-z0-9_]{0,31}";
+
     /// @param text `type:emoji:label`
     public static ReactionType parse(CharSequence text) {
         String[] parts = text.toString().split(":", -1);
-        if (parts.length != 3 || !parts[0].matches("[a-z][a-z0-9_]{0,31}")) {
+        if (parts.length != 3 || !parts[0].matches(NAME)) {
             throw new IllegalArgumentException("A reaction type is written type:emoji:label");
         }
         return new ReactionType(parts[0], parts[1], parts[2]);

@@ -48,7 +48,7 @@ public class FeedCardRepository {
 
     /// Cards from a place on, the latest first. The squad's feed has none.
     public List<FeedCard> before(FreestyleCursor place, int max, FeedCriteria reader) {
-        if (!reader.scope().hasCards()) {
+        if (!reader.hasCards()) {
             return List.of();
         }
         List<@Nullable Object> parameters = parameters(place, reader);
@@ -63,7 +63,7 @@ public class FeedCardRepository {
 
     /// How many there are since a place, up to `max`.
     public int countAfter(FreestyleCursor place, int max, FeedCriteria reader) {
-        if (!reader.scope().hasCards()) {
+        if (!reader.hasCards()) {
             return 0;
         }
         List<@Nullable Object> parameters = parameters(place, reader);

@@ -2,5 +2,14 @@ package io.terrace.feed.freestyle;
 
 import java.util.UUID;
 
-/// A fan who reads the feed.
-public record FeedCriteria(UUID id, FeedFilter scope) {}
+/// What a fan reads of the feed.
+///
+/// @param id the fan
+/// @param unseen only freestyles that they have not seen
+public record FeedCriteria(UUID id, FeedFilter scope, boolean unseen) {
+
+    /// Whether there is more than freestyles in it.
+    public boolean hasCards() {
+        return scope.hasCards() && !unseen;
+    }
+}

@@ -16,7 +16,8 @@ public record FeedFilter(
     private static final int UUID_LENGTH = 36;
 
     private static final String EVERYBODYS = "select f.* from freestyle f where " + VisibilitySql.PUBLISHED_TO_VIEWER
-            + " and " + VisibilitySql.UNMUTED.formatted("f.author_id") + " and (f.published_at, f.id) %s (:at, :id)";
+            + " and " + VisibilitySql.UNMUTED.formatted("f.author_id")
+            + " and (f.published_at, f.id) %1$s (:at, :id) and %3$s";
 
     private static final FeedFilter COMMUNITY = new FeedFilter("community", EVERYBODYS, null);
 
@@ -28,10 +29,10 @@ public record FeedFilter(
                         and %s
                     union all select cast(:viewer as uuid)) as author
                 cross join lateral (
-                    select * from freestyle where community_id = terrace_community() and author_id = author.id
-                        and state = 'PUBLISHED' and (expires_at is null or expires_at > now())
-                        and (published_at, id) %%1$s (:at, :id)
-                    order by published_at %%2$s, id %%2$s limit :most) as f
+                    select * from freestyle f where f.community_id = terrace_community() and f.author_id = author.id
+                        and f.state = 'PUBLISHED' and (f.expires_at is null or f.expires_at > now())
+                        and (f.published_at, f.id) %%1$s (:at, :id) and %%3$s
+                    order by f.published_at %%2$s, f.id %%2$s limit :most) as f
             where true""".formatted(VisibilitySql.UNMUTED.formatted("member_id")), null);
 
     private static final Map<String, FeedFilter> NAMED = Map.of(COMMUNITY.wire, COMMUNITY, SQUAD.wire, SQUAD);
@@ -62,13 +63,18 @@ public record FeedFilter(
     }
 
     /// Posts from a place on, newest first.
-    String before() {
-        return (query + ORDER).formatted("<", "desc");
+    String before(boolean unseen) {
+        return (query + ORDER).formatted("<", "desc", condition(unseen));
     }
 
     /// How many there are since a place.
-    String after() {
+    String after(boolean unseen) {
         return "select cast(count(*) as integer) from ("
-                + (query + ORDER).formatted(">", "asc").replace("select f.* ", "select f.id ") + ") as later";
+                + (query + ORDER).formatted(">", "asc", condition(unseen)).replace("select f.* ", "select f.id ")
+                + ") as later";
+    }
+
+    private static String condition(boolean unseen) {
+        return unseen ? VisibilitySql.WANTED + " and " + VisibilitySql.UNSEEN : VisibilitySql.WANTED;
     }
 }

@@ -63,6 +63,13 @@ class FeedPersonalDataTables implements PersonalDataTables {
                         delete from bookmark b using freestyle f
                         where f.author_id = :fan and b.community_id = f.community_id and b.freestyle_id = f.id""", """
                         delete from bookmark where user_id = :fan""")),
+                table("interaction", told("""
+                        select freestyle_id, seen_at, preference, preferred_at from interaction
+                        where user_id = :fan"""), by("""
+                        delete from interaction i using freestyle f
+                        where f.author_id = :fan and i.community_id = f.community_id and i.freestyle_id = f.id""", """
+                        delete from interaction where user_id = :fan""")),
+                nobodys("offered_reaction", "the club's"),
                 table("pin", untold("what the club pins"), by("""
                         delete from pin p using freestyle f
                         where f.author_id = :fan and p.community_id = f.community_id and p.freestyle_id = f.id""")),

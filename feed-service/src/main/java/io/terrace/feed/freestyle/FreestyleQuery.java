@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -110,6 +111,12 @@ public class FreestyleQuery implements ReactionTargetLookup {
         List<FreestyleView> views = viewer.map(fan -> freestyleViewAssembler.show(posts.seen(ids, fan), fan))
                 .orElseGet(() -> freestyleViewAssembler.review(posts.reviewable(ids)));
         return views.stream().collect(toMap(FreestyleView::id, view -> view));
+    }
+
+    /// The ids of these that the fan is to see.
+    @Transactional
+    public Set<UUID> visibleIds(Collection<UUID> ids, UUID viewer) {
+        return Set.copyOf(posts.seenIds(ids, viewer));
     }
 
     @Override

@@ -26,6 +26,7 @@ class FreestyleRepository {
             "freestyle_count",
             "listening",
             "bookmark",
+            "interaction",
             "pin",
             "reply");
 
@@ -110,7 +111,7 @@ class FreestyleRepository {
 
     /// Newest first.
     List<Freestyle> before(FreestyleCursor mark, int most, FeedCriteria reader) {
-        return feed(session.createNativeQuery(reader.scope().before(), Freestyle.class), mark, most, reader)
+        return feed(session.createNativeQuery(reader.scope().before(reader.unseen()), Freestyle.class), mark, most, reader)
                 .list();
     }
 
@@ -200,6 +201,16 @@ class FreestyleRepository {
                 .list();
     }
 
+    /// The ids of these that the fan is to see.
+    List<UUID> seenIds(Collection<UUID> ids, UUID viewer) {
+        return session.createNativeQuery(
+                        "select f.id from freestyle f where f.id = any(:ids) and " + VisibilitySql.PUBLISHED_TO_VIEWER,
+                        UUID.class)
+                .setParameter("ids", ids.toArray(UUID[]::new))
+                .setParameter("viewer", viewer)
+                .list();
+    }
+
     /// Of these, those that staff may see.
     List<Freestyle> reviewable(Collection<UUID> ids) {
         return session.createQuery("from Freestyle where id in :ids and state <> REMOVED", Freestyle.class)
@@ -215,7 +226,7 @@ class FreestyleRepository {
 
     /// @return how many were published later, but no more than `most`
     int countAfter(FreestyleCursor mark, int most, FeedCriteria reader) {
-        return feed(session.createNativeQuery(reader.scope().after(), Integer.class), mark, most, reader)
+        return feed(session.createNativeQuery(reader.scope().after(reader.unseen()), Integer.class), mark, most, reader)
                 .getSingleResult();
     }
 

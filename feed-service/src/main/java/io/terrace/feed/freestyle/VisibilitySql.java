@@ -18,5 +18,17 @@ final class VisibilitySql {
             not exists (select from mute
                 where mute.community_id = terrace_community() and mute.user_id = :viewer and mute.other_id = %s)""";
 
+    /// Not one that the fan wants less of.
+    static final String WANTED = """
+            not exists (select from interaction
+                where interaction.community_id = terrace_community() and interaction.user_id = :viewer
+                    and interaction.freestyle_id = f.id and interaction.preference = 'less')""";
+
+    /// Not one that the fan has seen.
+    static final String UNSEEN = """
+            not exists (select from interaction
+                where interaction.community_id = terrace_community() and interaction.user_id = :viewer
+                    and interaction.freestyle_id = f.id and interaction.seen_at is not null)""";
+
     private VisibilitySql() {}
 }

@@ -21,14 +21,14 @@ class FanReactionQuery {
 
     private final ReactionTargetLookup posts;
     private final FanSummaryQuery authors;
-    private final ReactionTypeCatalog types;
+    private final ReactionTypeService types;
     private final KeysetPaging paging;
     private final Session session;
 
     FanReactionQuery(
             ReactionTargetLookup posts,
             FanSummaryQuery authors,
-            ReactionTypeCatalog types,
+            ReactionTypeService types,
             KeysetPaging paging,
             Session session) {
         this.posts = posts;
@@ -49,7 +49,7 @@ class FanReactionQuery {
         String list = "reactions/" + post + "/" + (type == null ? "" : type);
         ReactionCursor after =
                 paging.position(request, list).map(ReactionCursor::parse).orElse(ReactionCursor.NEWEST);
-        List<String> wanted = type == null ? types.names() : List.of(type);
+        List<String> wanted = type == null ? types.all().stream().map(ReactionTypeView::type).toList() : List.of(type);
         Page<ReactionCursor> page = paging.page(
                 after(after, viewer, post, wanted, request.limit() + 1), request, list, ReactionCursor::position);
         Map<UUID, FanSummary> cards =

@@ -20,7 +20,7 @@ import java.util.UUID;
 class ReactionOperations {
 
     private final ReactionTargetLookup posts;
-    private final ReactionTypeCatalog types;
+    private final ReactionTypeService types;
     private final ReactionSummaryQuery reactions;
     private final SpeechSanctionLookup silences;
     private final Event<FreestyleCountsChangedEvent> changed;
@@ -28,7 +28,7 @@ class ReactionOperations {
 
     ReactionOperations(
             ReactionTargetLookup posts,
-            ReactionTypeCatalog types,
+            ReactionTypeService types,
             ReactionSummaryQuery reactions,
             SpeechSanctionLookup silences,
             Event<FreestyleCountsChangedEvent> changed,
@@ -44,7 +44,7 @@ class ReactionOperations {
     /// Reacting again changes nothing.
     @Transactional
     ReactionResult react(Reaction.Key wish) {
-        return refusal(wish).or(() -> silence(wish)).orElseGet(() -> {
+        return refusal(wish, types.isOffered(wish.type())).or(() -> silence(wish)).orElseGet(() -> {
             Instant now = clock.instant();
             if (Reaction.add(wish, now)) {
                 append(ReactionDelta.came(wish, now), wish.freestyleId());
@@ -56,7 +56,7 @@ class ReactionOperations {
     /// Taking back what isn't there changes nothing.
     @Transactional
     ReactionResult withdraw(Reaction.Key wish) {
-        return refusal(wish).orElseGet(() -> {
+        return refusal(wish, types.isKnown(wish.type())).orElseGet(() -> {
             if (Reaction.remove(wish)) {
                 append(ReactionDelta.went(wish, clock.instant()), wish.freestyleId());
             }
@@ -64,8 +64,8 @@ class ReactionOperations {
         });
     }
 
-    private Optional<ReactionResult> refusal(Reaction.Key wish) {
-        if (!types.offers(wish.type())) {
+    private Optional<ReactionResult> refusal(Reaction.Key wish, boolean isType) {
+        if (!isType) {
             return Optional.of(new NoSuchType());
         }
         return posts.isPublishedTo(wish.userId(), wish.freestyleId())

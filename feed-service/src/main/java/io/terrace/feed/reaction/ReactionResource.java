@@ -33,13 +33,13 @@ class ReactionResource {
 
     private final ReactionOperations reactionOperations;
     private final FanReactionQuery reactors;
-    private final ReactionTypeCatalog types;
+    private final ReactionTypeService types;
     private final Caller caller;
 
     ReactionResource(
             ReactionOperations reactionOperations,
             FanReactionQuery reactors,
-            ReactionTypeCatalog types,
+            ReactionTypeService types,
             Caller caller) {
         this.reactionOperations = reactionOperations;
         this.reactors = reactors;
@@ -57,7 +57,7 @@ class ReactionResource {
             @RestPath UUID id,
             @RestQuery @Parameter(description = "Only reactions of this type.") @Nullable String type,
             @BeanParam @Valid PageRequest page) {
-        if (type != null && !types.offers(type)) {
+        if (type != null && !types.isKnown(type)) {
             throw unknownType();
         }
         return reactors.page(caller.id(), id, type, page).orElseThrow(ProblemException::notFound);

@@ -54,7 +54,7 @@ class FeedQuery {
     /// An item's place never changes, so a page begins where the one before ended, whatever came meanwhile.
     @Transactional
     FeedPage page(PageRequest request, FeedCriteria reader) {
-        String list = "feed/" + reader.scope().wire();
+        String list = "feed/" + reader.scope().wire() + (reader.unseen() ? "/unseen" : "");
         Optional<TimelineCursor> place = paging.position(request, list).map(TimelineCursor::parse);
         FreestyleCursor after = place.map(TimelineCursor::last).orElse(FreestyleCursor.NEWEST);
         List<Entry> found = before(after, request.limit() + 1, reader);
@@ -86,7 +86,7 @@ class FeedQuery {
     /// A sponsor's place comes besides the items that the caller asked for.
     private List<FeedItem> withPlacement(List<FeedItem> items, FeedCriteria reader) {
         if (items.size() < ITEMS_BEFORE_PLACEMENT
-                || !reader.scope().hasCards()
+                || !reader.hasCards()
                 || !campaigns.hasActive(reader.scope().event())) {
             return items;
         }

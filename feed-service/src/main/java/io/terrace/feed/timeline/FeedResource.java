@@ -40,7 +40,8 @@ class FeedResource {
                     "Freestyles, and in the community's feed and an event's also polls that have opened, events and "
                             + "Squaddies of the Day. No page repeats or skips what was there when the first was read; `newCount` "
                             + "tells of what came since, up to 100. A post for its author's squad is there for them and the "
-                            + "author alone, and none of fans that the caller has muted or blocked, or who has blocked them. "
+                            + "author alone, and none of fans that the caller has muted or blocked, or who has blocked them; "
+                            + "nor one that the caller wants less of. "
                             + "While a campaign has the slot `feed_card`, a page of five items or more has an item `placement` "
                             + "after its fifth, besides `limit`. 400 `validation_failed` for another scope, `invalid_cursor` or "
                             + "`cursor_mismatch` for a cursor not of this feed.")
@@ -51,8 +52,14 @@ class FeedResource {
                             description =
                                     "`community`; `squad`: the caller's and their squad's; `event:{id}`: those that name it.")
                     String scope,
+            @RestQuery
+                    @DefaultValue("false")
+                    @Parameter(
+                            description = "Only freestyles that the caller has not seen, by "
+                                    + "`POST /v2/feed/interactions`.")
+                    boolean unseen,
             @BeanParam @Valid PageRequest page) {
         FeedFilter whose = FeedFilter.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));
-        return timeline.page(page, new FeedCriteria(caller.id(), whose));
+        return timeline.page(page, new FeedCriteria(caller.id(), whose, unseen));
     }
 }

@@ -35,7 +35,10 @@ public class FreestyleParticipationQuery {
                                     and l.user_id = :viewer), 0) as listened_ms,
                             exists (select from bookmark b
                                 where b.community_id = terrace_community() and b.user_id = :viewer
-                                    and b.freestyle_id = asked.id) as bookmarked
+                                    and b.freestyle_id = asked.id) as bookmarked,
+                            exists (select from interaction i
+                                where i.community_id = terrace_community() and i.user_id = :viewer
+                                    and i.freestyle_id = asked.id and i.seen_at is not null) as seen
                         from unnest(cast(:posts as uuid[])) as asked (id)""", Tuple.class)
                 .setParameter("viewer", viewer)
                 .setParameter("posts", Set.copyOf(posts).toArray(UUID[]::new))
@@ -48,6 +51,7 @@ public class FreestyleParticipationQuery {
         return new FreestyleParticipationView(
                 List.of(row.get("reactions", String[].class)),
                 row.get("listened_ms", Integer.class),
-                row.get("bookmarked", Boolean.class));
+                row.get("bookmarked", Boolean.class),
+                row.get("seen", Boolean.class));
     }
 }

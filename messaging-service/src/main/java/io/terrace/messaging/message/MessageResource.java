@@ -5,6 +5,7 @@ import io.terrace.messaging.message.SendResult.Stored;
 import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.idempotency.Idempotent;
+import io.terrace.platform.kernel.EmojiValidator;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.EnumParameterParser;
 import io.terrace.platform.rest.ProblemException;
@@ -168,7 +169,7 @@ class MessageResource {
                     + "`rule_violation` with reason `too_many_reactions` after 20, or `not_accepted` while the "
                     + "conversation is a request; 422 `not_eligible` with reason `sanctioned`.")
     public MessageView react(@RestPath UUID id, @RestPath UUID messageId, @RestPath String emoji) {
-        return MessageProblems.changed(changes.react(id, messageId, caller.id(), EmojiValidator.of(emoji)));
+        return MessageProblems.changed(changes.react(id, messageId, caller.id(), requireEmoji(emoji)));
     }
 
     @DELETE
@@ -179,7 +180,15 @@ class MessageResource {
             summary = "Takes a reaction back; repeating it changes nothing",
             description = "404 `not_found`.")
     public MessageView takeBack(@RestPath UUID id, @RestPath UUID messageId, @RestPath String emoji) {
-        return MessageProblems.changed(changes.takeBack(id, messageId, caller.id(), EmojiValidator.of(emoji)));
+        return MessageProblems.changed(changes.takeBack(id, messageId, caller.id(), requireEmoji(emoji)));
+    }
+
+    /// There is no reaction that is none.
+    private static String requireEmoji(String text) {
+        if (!EmojiValidator.isEmoji(text)) {
+            throw ProblemException.notFound();
+        }
+        return text;
     }
 
     private RestResponse<MessageView> send(UUID conversation, UUID clientId, MessageContent content) {

@@ -12,8 +12,7 @@ import io.terrace.platform.privacy.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/// A ballot stays in its poll's count, and belongs to no one: no list shows it and no reward is paid for it. One whose
-/// client id is its fan's own is such a one.
+/// A ballot stays in its poll's count, and belongs to no one: no list shows it and no reward is paid for it.
 @ApplicationScoped
 class PollsPersonalDataTables implements PersonalDataTables {
 
@@ -34,7 +33,7 @@ class PollsPersonalDataTables implements PersonalDataTables {
                         by("delete from block where user_id = :fan or other_id = :fan")),
                 table("ballot", told("select poll_id, choices, cast_at from ballot where user_id = :fan"), by("""
                                 update ballot
-                                set user_id = :pseudonym, client_ids = array[:pseudonym], listed = false
+                                set user_id = :pseudonym, client_ids = '{}', listed = false, erased = true
                                 where user_id = :fan""")),
                 table("ballot_change", untold("ballots on their way to be counted, for a moment"), by("""
                         update ballot_change

@@ -68,7 +68,7 @@ public class BallotQuery {
                 """
                 select user_id, choices <@ ?::smallint[] and cardinality(choices) = ? as right_ from ballot
                 where community_id = terrace_community() and poll_id = ? and user_id > ? and choices <> '{}'
-                    and client_ids <> array[user_id]
+                    and not erased
                 order by user_id limit ?""",
                 row -> new Judged(row.id("user_id"), row.flag("right_")),
                 ArrayParameter.integers(right, place -> place),
