@@ -16,9 +16,9 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
-import io.terrace.platform.testing.ApplicationTables;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.KafkaTestClient;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.net.http.HttpRequest;
@@ -53,7 +53,7 @@ class AnalyticsRaceTest {
     PersonalDataCatalog catalogue;
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @AfterEach
@@ -71,13 +71,13 @@ class AnalyticsRaceTest {
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 202);
         await().untilAsserted(() -> assertThat(
-                        ApplicationTables.holding(app.community(), app.fan().toString()))
+                        TestSchemaInspector.holding(app.community(), app.fan().toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
         app.send(batch(event("late", "goal_seen", Instant.now(), AGREED)))
                 .then()
                 .statusCode(202);
-        assertThat(ApplicationTables.holding(app.community(), app.fan().toString()))
+        assertThat(TestSchemaInspector.holding(app.community(), app.fan().toString()))
                 .isSubsetOf(catalogue.tablesThatKeep());
         assertThat(app.difference()).isZero();
     }
@@ -180,7 +180,7 @@ class AnalyticsRaceTest {
             throws Exception {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<?> told = threads.submit(telling);
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, batches);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, batches);
             told.get();
             return answers;
         }

@@ -14,10 +14,10 @@ import io.restassured.response.Response;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.BoundedWait;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.KafkaTestClient;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.ByteArrayOutputStream;
@@ -51,12 +51,12 @@ class AnalyticsTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @Test
@@ -89,8 +89,8 @@ class AnalyticsTest {
                 .toArray(String[]::new));
         HttpRequest request = app.sending(app.device(), batch);
 
-        List<HttpResponse<String>> answers =
-                RaceRunner.all(seed, Stream.generate(() -> request).limit(20).toList());
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(
+                seed, Stream.generate(() -> request).limit(20).toList());
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 202);
         assertThat(answers.stream().filter(answer -> answer.body().contains("\"accepted\":10")))
@@ -172,7 +172,7 @@ class AnalyticsTest {
     }
 
     @Test
-    void reportsCountWhatWasAcceptedAndTheRecountAgrees() {
+    void reportsAndRecountMatchAcceptedEvents() {
         app.send(batch(
                         event("a", "goal_seen", Instant.now(), ",\"consent\":true"),
                         event("b", "shirt_seen", Instant.now(), ",\"consent\":true")))

@@ -7,7 +7,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.restassured.specification.RequestSpecification;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.kernel.StaffRole;
@@ -69,7 +69,7 @@ public record Club(UUID partner, UUID community) {
 
     /// The operator of this id.
     public static RequestSpecification operator(UUID id) {
-        return as(TOKENS.signed(Map.of("sub", id.toString(), ContextToken.ROLES, List.of(Role.OPERATOR))));
+        return as(TOKENS.signed(Map.of("sub", id.toString(), ContextTokenClaimNames.ROLES, List.of(Role.OPERATOR))));
     }
 
     public static RequestSpecification gateway() {
@@ -102,15 +102,15 @@ public record Club(UUID partner, UUID community) {
         return as(TOKENS.signed(Map.of(
                 "sub",
                 TestContextTokens.API_KEY.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 List.of(Role.APP),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 partner.toString(),
-                ContextToken.KEY,
+                ContextTokenClaimNames.KEY,
                 TestContextTokens.API_KEY.toString(),
-                ContextToken.ADDRESS,
+                ContextTokenClaimNames.ADDRESS,
                 address)));
     }
 
@@ -119,9 +119,9 @@ public record Club(UUID partner, UUID community) {
         return as(TOKENS.signed(Map.of(
                 "sub",
                 new UUID(0, 0).toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 List.of("anyone"),
-                ContextToken.ADDRESS,
+                ContextTokenClaimNames.ADDRESS,
                 address)));
     }
 
@@ -149,13 +149,13 @@ public record Club(UUID partner, UUID community) {
         return as(TOKENS.signed(Map.of(
                 "sub",
                 TestContextTokens.STAFF.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 role.covered(),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 partner.toString(),
-                ContextToken.SESSION,
+                ContextTokenClaimNames.SESSION,
                 TestContextTokens.SESSION.toString())));
     }
 
@@ -175,15 +175,15 @@ public record Club(UUID partner, UUID community) {
         return as(TOKENS.signed(Map.of(
                 "sub",
                 tokens.getString("user.id"),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 List.of(Role.FAN),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 partner.toString(),
-                ContextToken.SESSION,
+                ContextTokenClaimNames.SESSION,
                 tokens.getString("sessionId"),
-                ContextToken.ENVIRONMENT,
+                ContextTokenClaimNames.ENVIRONMENT,
                 "test")));
     }
 

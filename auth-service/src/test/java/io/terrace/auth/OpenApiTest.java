@@ -34,7 +34,7 @@ class OpenApiTest {
     }
 
     @Test
-    void everyOperationSaysWhoMayCallIt() {
+    void everyKeyedOperationDeclaresAllowedRoles() {
         operations().forEach((name, operation) -> {
             if (!KEYLESS.contains(name)) {
                 assertThat(operation.get("x-roles"))

@@ -1,6 +1,6 @@
 package io.terrace.auth;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -13,6 +13,6 @@ public final class TestConfig {
         var values = new HashMap<>(
                 Map.of("terrace.master-key", "ab".repeat(32), "terrace.public-url", "https://api.example.com"));
         values.putAll(environment);
-        return TestConfigFactory.of(AuthConfig.class, values);
+        return ConfigMappingFactory.of(AuthConfig.class, values);
     }
 }

@@ -10,9 +10,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.testing.OpenApiEntityTagAssertions;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -73,7 +73,7 @@ class VersionTest {
 
     @Test
     void theDocumentSaysSo() throws IOException {
-        VersionContract.assertKept(
+        OpenApiEntityTagAssertions.assertKept(
                 new ObjectMapper().readTree(given().get(openApi).asByteArray()));
     }
 

@@ -100,7 +100,7 @@ class AccessTest {
     }
 
     @Test
-    void staffDoWhatTheirRoleIsFor() {
+    void staffRoleDeterminesEventAccess() {
         TestClub club = TestClub.anyone();
         String event = club.event(Map.of());
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
@@ -30,15 +30,15 @@ class RaceSeedsTest {
     private final TestFan inviter = TestFan.anyone();
 
     @Test
-    void fiftyFansWhoEachAcceptThriceUseSevenUses() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+    void repeatedConcurrentAcceptsConsumeSevenUses() throws Exception {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String code = invitation();
             List<HttpRequest> wishes = IntStream.range(0, CROWD)
                     .mapToObj(i -> acceptance(inviter.neighbour(), code))
                     .flatMap(wish -> Stream.generate(() -> wish).limit(REPEATS))
                     .toList();
 
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, wishes);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, wishes);
 
             assertThat(count(answers, 200)).as("seed %d", seed).isEqualTo(USES * REPEATS);
             assertThat(count(answers, 409)).as("seed %d", seed).isEqualTo((CROWD - USES) * REPEATS);
@@ -49,7 +49,7 @@ class RaceSeedsTest {
         System.out.printf(
                 "Races for invitations: %d seeds, %d fans thrice each and %d uses: %d answers 200 and %d answers 409 each"
                         + " time%n",
-                RaceRunner.seeds().count(), CROWD, USES, USES * REPEATS, (CROWD - USES) * REPEATS);
+                HttpRaceRunner.seeds().count(), CROWD, USES, USES * REPEATS, (CROWD - USES) * REPEATS);
     }
 
     private String invitation() {

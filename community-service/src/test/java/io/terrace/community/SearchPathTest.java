@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.ApplicationTables;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import org.junit.jupiter.api.Test;
 
@@ -14,6 +14,6 @@ class SearchPathTest {
 
     @Test
     void everyFunctionWithItsOwnersRightsHasASearchPath() {
-        assertThat(ApplicationTables.definersWithoutSearchPath()).isEmpty();
+        assertThat(TestSchemaInspector.definersWithoutSearchPath()).isEmpty();
     }
 }

@@ -5,7 +5,7 @@ import static io.restassured.RestAssured.given;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestContextTokens;
@@ -24,13 +24,13 @@ public record TestStaff(UUID community, UUID id, StaffRole role) {
                 .signed(Map.of(
                         "sub",
                         id.toString(),
-                        ContextToken.ROLES,
+                        ContextTokenClaimNames.ROLES,
                         role.covered(),
-                        ContextToken.COMMUNITY,
+                        ContextTokenClaimNames.COMMUNITY,
                         community.toString(),
-                        ContextToken.PARTNER,
+                        ContextTokenClaimNames.PARTNER,
                         TestContextTokens.PARTNER.toString(),
-                        ContextToken.SESSION,
+                        ContextTokenClaimNames.SESSION,
                         TestContextTokens.SESSION.toString()));
     }
 

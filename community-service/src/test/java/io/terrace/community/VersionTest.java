@@ -11,9 +11,9 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
+import io.terrace.platform.testing.OpenApiEntityTagAssertions;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.VersionContract;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -198,7 +198,7 @@ class VersionTest {
 
     @Test
     void theDocumentSaysSo() throws IOException {
-        VersionContract.assertKept(
+        OpenApiEntityTagAssertions.assertKept(
                 new ObjectMapper().readTree(given().get(openApi).asByteArray()));
     }
 

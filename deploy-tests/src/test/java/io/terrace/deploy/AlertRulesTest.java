@@ -63,7 +63,7 @@ class AlertRulesTest {
     }
 
     @Test
-    void pagesGoToWhoIsOnCallAndTicketsToTheirTeam() throws Exception {
+    void pagesReachOnCallAndTicketsReachTeams() throws Exception {
         assumeThat(isThere("amtool"))
                 .as("amtool is installed (Debian's prometheus-alertmanager)")
                 .isTrue();

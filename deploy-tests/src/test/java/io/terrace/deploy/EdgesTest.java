@@ -46,7 +46,7 @@ class EdgesTest {
 
     @ParameterizedTest
     @EnumSource
-    void egressIsWhatTheEdgesSay(Overlay overlay) throws IOException {
+    void egressPoliciesMatchDeclaredEdges(Overlay overlay) throws IOException {
         NavigableSet<String> allowed = policies(overlay)
                 .filter(policy -> PROGRAMS.contains(subject(policy)))
                 .flatMap(policy -> each(policy.json().at("/spec/egress"))
@@ -61,7 +61,7 @@ class EdgesTest {
 
     @ParameterizedTest
     @EnumSource
-    void ingressIsWhatTheEdgesSay(Overlay overlay) throws IOException {
+    void ingressPoliciesMatchDeclaredEdges(Overlay overlay) throws IOException {
         NavigableSet<String> allowed = policies(overlay)
                 .flatMap(policy -> each(policy.json().at("/spec/ingress"))
                         .filter(rule -> rule.has("ports"))

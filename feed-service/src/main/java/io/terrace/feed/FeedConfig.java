@@ -34,7 +34,7 @@ public interface FeedConfig {
 
     /// The reactions fans may choose from, in the order they are offered: `type:emoji:label` each.
     @WithDefault("like:👍:Like,love:❤️:Love,fire:🔥:Fire,laugh:😂:Haha,wow:😮:Wow,sad:😢:Sad,clap:👏:Clap,goal:⚽:Goal")
-    @NotEmpty List<ReactionType> reactionTypes();
+    @NotEmpty List<ReactionTypeDefinition> reactionTypes();
 
     /// How often reactions that a crash left unfolded are looked for; `off` never.
     @WithDefault("2s")

@@ -15,8 +15,8 @@ import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -45,11 +45,11 @@ class ErasureTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
     }
 
     @Test
-    void aFanWhoIsErasedTakesPostsAndReactionsAlong() throws Exception {
+    void fanErasureDeletesPostsAndReactions() throws Exception {
         news.named(fan, "Canary", NOON);
         Map<String, Object> draft = TestFan.draft(news.upload(fan));
         draft.put("caption", "Canary sings");
@@ -62,7 +62,7 @@ class ErasureTest {
 
         erase(fan.community(), fan.id());
 
-        assertThat(ApplicationTables.holding(fan.community(), "Canary")).isEmpty();
+        assertThat(TestSchemaInspector.holding(fan.community(), "Canary")).isEmpty();
         other.get("/v2/freestyles/{id}", own).then().statusCode(404);
         await().untilAsserted(
                         () -> other.get("/v2/freestyles/{id}", others).then().body("reactionGroups", empty()));
@@ -115,7 +115,7 @@ class ErasureTest {
         try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

@@ -2,7 +2,7 @@ package io.terrace.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -12,7 +12,7 @@ class FeedConfigTest {
     private static final Map<String, String> REQUIRED =
             Map.of("terrace.public-url", "https://api.example.com", "terrace.media-signing-key", "0123456789abcdef");
 
-    private final FeedConfig config = TestConfigFactory.of(FeedConfig.class, REQUIRED);
+    private final FeedConfig config = ConfigMappingFactory.of(FeedConfig.class, REQUIRED);
 
     @Test
     void urlsAreThoseOfTheInstallation() {
@@ -29,7 +29,7 @@ class FeedConfigTest {
     @Test
     void eightReactionsAreOffered() {
         assertThat(config.reactionTypes())
-                .extracting(ReactionType::type)
+                .extracting(ReactionTypeDefinition::type)
                 .containsExactly("like", "love", "fire", "laugh", "wow", "sad", "clap", "goal");
     }
 

@@ -14,8 +14,8 @@ import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.ParallelRunner;
-import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -62,7 +62,7 @@ class RaceSeedsTest {
 
     @Test
     void whileAHundredPostEveryOlderPostComesOnce() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan reader = TestFan.anyone();
             archive.publish(reader, DEPTH);
             Set<String> there = new HashSet<>(read(reader, 100));
@@ -71,7 +71,7 @@ class RaceSeedsTest {
                     .map(writer -> post(writer, "/v2/freestyles", draft(news.upload(writer))))
                     .toList();
 
-            List<Callable<Object>> acts = List.of(() -> read(reader, 20), () -> RaceRunner.all(seed, posts));
+            List<Callable<Object>> acts = List.of(() -> read(reader, 20), () -> HttpRaceRunner.all(seed, posts));
             @SuppressWarnings("unchecked")
             List<String> seen = (List<String>) ParallelRunner.all(acts).getFirst();
 
@@ -81,13 +81,13 @@ class RaceSeedsTest {
 
     @Test
     void aBatchThatComesOverlappingAndAgainIsItsUnionAndOneListener() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String post = news.freestyle(author);
             String batch = PLAYS.formatted(Ids.next(), Ids.next());
             String other = PLAYS.formatted(Ids.next(), Ids.next());
             HttpRequest once = post(fan, plays(post), batch);
 
-            var answers = RaceRunner.all(seed, List.of(once, once, once, post(fan, plays(post), other)));
+            var answers = HttpRaceRunner.all(seed, List.of(once, once, once, post(fan, plays(post), other)));
 
             assertThat(answers).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 200);
             fan.get("/v2/freestyles/{id}", post).then().body("viewer.listenedMs", is(5_000));
@@ -99,7 +99,7 @@ class RaceSeedsTest {
     void everyFirstPlayIsAListener() throws Exception {
         String post = news.freestyle(author);
 
-        var answers = RaceRunner.all(
+        var answers = HttpRaceRunner.all(
                 1,
                 IntStream.range(0, LISTENERS)
                         .mapToObj(i -> post(author.neighbour(), plays(post), PLAYS.formatted(Ids.next(), Ids.next())))
@@ -111,11 +111,11 @@ class RaceSeedsTest {
 
     @Test
     void ofEditsWithOneTagOneIsMade() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String post = news.freestyle(author);
             String tag = author.get("/v2/freestyles/{id}", post).header("ETag");
 
-            var answers = RaceRunner.all(
+            var answers = HttpRaceRunner.all(
                     seed,
                     IntStream.range(0, REPEATS)
                             .mapToObj(i -> request(author, "/v2/freestyles/" + post)
@@ -131,14 +131,14 @@ class RaceSeedsTest {
 
     @Test
     void twentyBookmarksAreOne() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan keeper = author.neighbour();
             String post = news.freestyle(author);
             HttpRequest bookmark = request(keeper, "/v2/bookmarks/" + post)
                     .PUT(BodyPublishers.noBody())
                     .build();
 
-            var answers = RaceRunner.all(seed, Collections.nCopies(REPEATS, bookmark));
+            var answers = HttpRaceRunner.all(seed, Collections.nCopies(REPEATS, bookmark));
 
             assertThat(statuses(answers, 204)).as("seed %d", seed).isEqualTo(REPEATS);
             keeper.get("/v2/bookmarks").then().body("items", hasSize(1));
@@ -147,7 +147,7 @@ class RaceSeedsTest {
 
     @Test
     void hiddenOrBlockedPostIsOnNoLaterPage() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan reader = TestFan.anyone();
             TestFan writer = reader.neighbour();
             List<String> posts = new ArrayList<>();
@@ -173,14 +173,14 @@ class RaceSeedsTest {
 
     /// Removed, restored and posted anew at once: of each post the row decides, and its author sees what it says.
     @Test
-    void afterRemovalsAndRestorationsTheAnswersSayWhatTheRowIs() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+    void removalAndRestoreRacesLeaveConsistentState() throws Exception {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String post = news.freestyle(author);
             HttpRequest remove =
                     request(author, "/v2/freestyles/" + post).DELETE().build();
             HttpRequest restore = post(author, "/v2/freestyles/" + post + "/restore", "");
 
-            var answers = RaceRunner.all(
+            var answers = HttpRaceRunner.all(
                     seed,
                     Stream.of(remove, restore, remove, restore, remove, restore).toList());
 

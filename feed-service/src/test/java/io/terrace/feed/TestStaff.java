@@ -3,7 +3,7 @@ package io.terrace.feed;
 import static io.restassured.RestAssured.given;
 
 import io.restassured.response.Response;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestContextTokens;
@@ -19,13 +19,13 @@ public record TestStaff(UUID community, StaffRole role) {
                         .signed(Map.of(
                                 "sub",
                                 Ids.next().toString(),
-                                ContextToken.ROLES,
+                                ContextTokenClaimNames.ROLES,
                                 role.covered(),
-                                ContextToken.COMMUNITY,
+                                ContextTokenClaimNames.COMMUNITY,
                                 community.toString(),
-                                ContextToken.PARTNER,
+                                ContextTokenClaimNames.PARTNER,
                                 TestContextTokens.PARTNER.toString(),
-                                ContextToken.SESSION,
+                                ContextTokenClaimNames.SESSION,
                                 TestContextTokens.SESSION.toString())))
                 .get(path, parameters);
     }

@@ -2,7 +2,7 @@ package io.terrace.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -12,7 +12,7 @@ class GatewayConfigTest {
 
     private static final String KEY = "0".repeat(64);
 
-    private final GatewayConfig config = TestConfigFactory.of(
+    private final GatewayConfig config = ConfigMappingFactory.of(
             GatewayConfig.class,
             Map.of(
                     "terrace.public-url", "https://api.example",
@@ -101,7 +101,7 @@ class GatewayConfigTest {
     }
 
     @Test
-    void aServiceIsGivenWhatItAnswersWithinHalfASecond() {
+    void overloadSettingsHaveDefaults() {
         assertThat(config.overload().target()).isEqualTo(Duration.ofMillis(500));
         assertThat(config.overload().first()).isEqualTo(128);
         assertThat(config.overload().queue()).isEqualTo(1_000);

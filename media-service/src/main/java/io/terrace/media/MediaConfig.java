@@ -48,6 +48,12 @@ public interface MediaConfig {
     /// The process that decodes pictures.
     @Valid Worker worker();
 
+    /// The program that decodes AAC.
+    @Valid Ffmpeg ffmpeg();
+
+    /// How recordings get their outlines that got none when they were completed.
+    @Valid Waveforms waveforms();
+
     @Valid Tickets tickets();
 
     @Valid Sweep sweep();
@@ -79,7 +85,8 @@ public interface MediaConfig {
 
     interface Worker {
 
-        /// The packaged media-worker, with its `lib` beside it. Without one, no pictures are taken.
+        /// The packaged media-worker, with its `lib` beside it. Without one, no pictures are taken, and MP3 has no
+        /// outline until there is one.
         Optional<Path> jar();
 
         /// The JVM that runs it; this service's own when absent, or the `java` of the path in a native executable.
@@ -100,6 +107,31 @@ public interface MediaConfig {
         /// How many contents may wait; for more than these the answer is 503.
         @WithDefault("8")
         @Min(0) int queue();
+    }
+
+    interface Ffmpeg {
+
+        /// `ffmpeg`, version 5 or later. Without it, AAC has no outline until there is one.
+        Optional<Path> program();
+
+        /// The most memory that it may use.
+        @WithDefault("1G")
+        @WithConverter(MemorySizeConverter.class)
+        MemorySize memory();
+
+        /// How long one recording may take, and how long another waits for its turn.
+        @WithDefault("10s")
+        Duration timeLimit();
+
+        @WithDefault("1")
+        @Min(1) int processes();
+    }
+
+    interface Waveforms {
+
+        /// How often they are looked for; `off` never.
+        @WithDefault("30s")
+        String every();
     }
 
     interface Tickets {

@@ -2,7 +2,7 @@ package io.terrace.media;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -13,7 +13,7 @@ class MediaConfigTest {
     private static final Map<String, String> REQUIRED = Map.of(
             "terrace.media.public-url", "https://api.example.com", "terrace.media.signing-key", "0123456789abcdef");
 
-    private final MediaConfig config = TestConfigFactory.of(MediaConfig.class, REQUIRED);
+    private final MediaConfig config = ConfigMappingFactory.of(MediaConfig.class, REQUIRED);
 
     @Test
     void recordingsAreShortAndSmall() {
@@ -35,7 +35,7 @@ class MediaConfigTest {
     }
 
     @Test
-    void contentsAreKeptInALocalFolder() {
+    void mediaStoreDefaultsToLocalFolder() {
         assertThat(config.store()).isEqualTo(MediaConfig.Store.FOLDER);
         assertThat(config.folder()).isEqualTo(Path.of("objects"));
     }

@@ -10,8 +10,8 @@ import io.restassured.path.json.JsonPath;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.KafkaTestClient;
-import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import java.net.Socket;
 import java.net.http.HttpRequest;
@@ -43,7 +43,7 @@ class MessageRaceTest {
     private final TestFan other = TestFan.in(community);
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -53,7 +53,7 @@ class MessageRaceTest {
                 .mapToObj(i -> i % 2 == 0 ? opening(one, other) : opening(other, one))
                 .toList();
 
-        List<HttpResponse<String>> answers = RaceRunner.all(seed, openings);
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, openings);
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
                 .hasSize(1);
@@ -68,8 +68,8 @@ class MessageRaceTest {
         String conversation = squad();
         HttpRequest sending = one.sending(conversation, UUID.randomUUID(), "once");
 
-        List<HttpResponse<String>> answers =
-                RaceRunner.all(seed, Stream.generate(() -> sending).limit(20).toList());
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(
+                seed, Stream.generate(() -> sending).limit(20).toList());
 
         assertThat(answers.stream().filter(answer -> answer.statusCode() == 201))
                 .hasSize(1);
@@ -87,7 +87,7 @@ class MessageRaceTest {
                 .mapToObj(i -> (i % 2 == 0 ? one : other).sending(conversation, UUID.randomUUID(), "m" + i))
                 .toList();
 
-        List<HttpResponse<String>> answers = RaceRunner.all(seed, sending);
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, sending);
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 201);
         assertThat(numbers(conversation))
@@ -100,7 +100,7 @@ class MessageRaceTest {
     void twoFirstMessagesOfARequestAreOne(long seed) throws Exception {
         String conversation = one.conversationWith(other);
 
-        List<HttpResponse<String>> answers = RaceRunner.all(
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(
                 seed,
                 List.of(
                         one.sending(conversation, UUID.randomUUID(), "a"),
@@ -117,7 +117,7 @@ class MessageRaceTest {
         String conversation = one.conversationWith(other);
         one.sends(conversation, "May I?");
 
-        List<HttpResponse<String>> answers = RaceRunner.all(
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(
                 seed,
                 List.of(
                         other.request("POST", "/v2/conversations/" + conversation + "/accept", ""),
@@ -133,7 +133,7 @@ class MessageRaceTest {
         String message = one.sends(conversation, "before");
         String path = "/v2/conversations/" + conversation + "/messages/" + message;
 
-        List<HttpResponse<String>> answers = RaceRunner.all(
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(
                 seed,
                 List.of(
                         one.request("PATCH", path, "{\"text\":\"after\"}"),
@@ -157,7 +157,7 @@ class MessageRaceTest {
                         "POST", "/v2/conversations/" + conversation + "/receipts", "{\"readSeq\":" + seq + "}"))
                 .toList();
 
-        List<HttpResponse<String>> answers = RaceRunner.all(seed, reading);
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, reading);
 
         assertThat(answers).allMatch(answer -> answer.statusCode() == 200);
         var shown = other.get("/v2/conversations/{id}", conversation).jsonPath();
@@ -169,14 +169,14 @@ class MessageRaceTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void aMessageWhoseAnswerWasCutIsAnsweredWithTheOriginal(long seed) throws Exception {
+    void retryAfterLostResponseReturnsOriginalMessage(long seed) throws Exception {
         String conversation = squad();
         UUID clientId = UUID.randomUUID();
 
         try (Socket _ = one.sendUnheard(conversation, clientId, "cut")) {
             await().until(() -> numbers(conversation).equals(List.of(1L)));
         }
-        List<HttpResponse<String>> answers = RaceRunner.all(
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(
                 seed,
                 Stream.generate(() -> one.sending(conversation, clientId, "cut"))
                         .limit(3)
@@ -200,7 +200,7 @@ class MessageRaceTest {
         List<HttpResponse<String>> answers = new ArrayList<>();
 
         await().until(() -> {
-            answers.addAll(RaceRunner.all(
+            answers.addAll(HttpRaceRunner.all(
                     seed,
                     IntStream.range(0, 4)
                             .mapToObj(
@@ -268,7 +268,7 @@ class MessageRaceTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void anAudioMessageWhoseUploadBecomesReadyMeanwhileIsDeliveredOnce(long seed) throws Exception {
+    void uploadReadyDuringSendDeliversAudioMessageOnce(long seed) throws Exception {
         String conversation = squad();
         UUID upload = Ids.next();
         UUID clientId = UUID.randomUUID();
@@ -282,7 +282,7 @@ class MessageRaceTest {
                     new UploadReady(
                             upload, one.id(), community, "message", "audio/ogg", 1000, 2000, "AAAA", Instant.now()));
 
-            List<HttpResponse<String>> answers = RaceRunner.all(
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(
                     seed, List.of(sending, one.sending(conversation, UUID.randomUUID(), "a text"), sending));
 
             assertThat(answers).allMatch(answer -> answer.statusCode() == 201 || answer.statusCode() == 200);

@@ -14,9 +14,9 @@ import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -40,7 +40,7 @@ class MessageTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
     }
 
     @Test
@@ -251,7 +251,7 @@ class MessageTest {
     }
 
     @Test
-    void searchFindsWholeWordsInOnesOwnConversations() {
+    void searchMatchesWholeWordsInOwnConversations() {
         String conversation = squad();
         one.sends(conversation, "Was für ein Tor!");
         String gone = one.sends(conversation, "kein tor");

@@ -78,7 +78,7 @@ class ClockTest {
     }
 
     @Test
-    void aPollWhoseWholeTimeWasMissedComesToItsEnd() {
+    void pollWithElapsedScheduleReachesFinalized() {
         TestPoll poll =
                 partner.made(draft(Map.of("opensAt", "2026-01-01T10:00:00Z", "closesAt", "2026-01-01T11:00:00Z")));
 

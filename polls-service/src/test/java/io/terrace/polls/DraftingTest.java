@@ -131,7 +131,7 @@ class DraftingTest {
     }
 
     @Test
-    void nullClearsWhatAPollCanDoWithout() {
+    void nullClearsOptionalPollFields() {
         TestPoll poll = partner.made(draft(Map.of(
                 "opensAt",
                 "2035-01-01T00:00:00Z",

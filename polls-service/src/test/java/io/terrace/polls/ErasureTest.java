@@ -10,8 +10,8 @@ import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -37,7 +37,7 @@ class ErasureTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
     }
 
     @Test
@@ -69,7 +69,7 @@ class ErasureTest {
         try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

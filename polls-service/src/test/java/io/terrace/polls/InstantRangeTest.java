@@ -7,8 +7,8 @@ import static org.hamcrest.Matchers.hasSize;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ class InstantRangeTest {
 
     @Test
     void everyInstantHasARange() {
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 
     @Test
@@ -45,6 +45,6 @@ class InstantRangeTest {
                 .body("items.id", hasItem(poisoned.id()));
         assertThat(poisoned.shown().getString("opensAt")).startsWith("0001-01-01T00:00:00.");
         assertThat(poisoned.shown().getString("closesAt")).startsWith("9999-12-31T23:59:59.");
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 }

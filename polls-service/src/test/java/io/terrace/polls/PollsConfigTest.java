@@ -2,14 +2,14 @@ package io.terrace.polls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PollsConfigTest {
 
-    private final PollsConfig config = TestConfigFactory.of(PollsConfig.class, Map.of());
+    private final PollsConfig config = ConfigMappingFactory.of(PollsConfig.class, Map.of());
 
     @Test
     void countsAreStreamedAtMostTwiceASecond() {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
@@ -38,7 +38,7 @@ class RaceSeedsTest {
     @Test
     void fiveHundredFansWithFiveBallotsEachAtOnceAreFiveHundredVoters() throws Exception {
         long answers = 0;
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestPoll poll = partner.open(draft(Map.of()));
             Random chance = new Random(seed);
             List<HttpRequest> ballots = new ArrayList<>();
@@ -48,7 +48,7 @@ class RaceSeedsTest {
                         .forEach(i -> ballots.add(ballot(voter, poll, UUID.randomUUID(), chance.nextInt(3))));
             }
 
-            List<HttpResponse<String>> answered = RaceRunner.all(seed, ballots);
+            List<HttpResponse<String>> answered = HttpRaceRunner.all(seed, ballots);
 
             assertThat(answered).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 200);
             assertCounted(poll, FANS, seed);
@@ -56,7 +56,7 @@ class RaceSeedsTest {
         }
         System.out.printf(
                 "Races of polls: %d seeds, %d fans with %d ballots at once: %d answers 200, %d voters each time%n",
-                RaceRunner.seeds().count(), FANS, BALLOTS, answers, FANS);
+                HttpRaceRunner.seeds().count(), FANS, BALLOTS, answers, FANS);
     }
 
     /// @param others ballots before: after one the poll is remembered, and the first of the twenty does not come to
@@ -64,14 +64,14 @@ class RaceSeedsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1})
     void oneAnswerTwentyTimesIsOneVoteAndOneAnswer(int others) throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestPoll poll = partner.open(draft(Map.of("resultsVisibility", "after_close")));
             for (int i = 0; i < others; i++) {
                 partner.fan().vote(poll.id(), poll.option(1)).then().statusCode(200);
             }
             HttpRequest ballot = ballot(partner.fan(), poll, UUID.randomUUID(), 0);
 
-            List<HttpResponse<String>> answered = RaceRunner.all(
+            List<HttpResponse<String>> answered = HttpRaceRunner.all(
                     seed, Stream.generate(() -> ballot).limit(REPEATS).toList());
 
             assertThat(answered).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 200);
@@ -82,7 +82,7 @@ class RaceSeedsTest {
         }
         System.out.printf(
                 "Races of polls: %d seeds, %d requests with one clientId at once after %d others: 1 vote, 1 answer byte for byte%n",
-                RaceRunner.seeds().count(), REPEATS, others);
+                HttpRaceRunner.seeds().count(), REPEATS, others);
     }
 
     private static void assertCounted(TestPoll poll, int voters, long seed) {

@@ -173,7 +173,7 @@ class VoteTest {
     }
 
     @Test
-    void onlyWhoWasThereMayVote() {
+    void onlyCheckedInFanCanVote() {
         String event = Ids.next().toString();
         TestPoll poll = partner.open(draft(Map.of("eligibility", Map.of("checkedInEventId", event))));
 

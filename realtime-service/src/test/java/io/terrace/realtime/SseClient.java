@@ -126,7 +126,7 @@ public final class SseClient implements AutoCloseable {
                 .toList();
     }
 
-    public void awaitTold(int events) {
+    public void awaitEvents(int events) {
         soon().untilAsserted(() -> assertThat(told()).hasSizeGreaterThanOrEqualTo(events));
     }
 

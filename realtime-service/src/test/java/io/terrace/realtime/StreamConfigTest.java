@@ -16,7 +16,7 @@ class StreamConfigTest {
     }
 
     @Test
-    void aSilentStreamIsKeptBusy() {
+    void heartbeatDefaultsToFifteenSeconds() {
         assertThat(config.heartbeat()).isEqualTo(Duration.ofSeconds(15));
     }
 

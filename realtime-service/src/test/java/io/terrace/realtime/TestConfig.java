@@ -1,6 +1,6 @@
 package io.terrace.realtime;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,6 +15,6 @@ public final class TestConfig {
         for (int i = 0; i < settings.length; i += 2) {
             values.put("terrace.stream." + settings[i], settings[i + 1]);
         }
-        return TestConfigFactory.of(StreamConfig.class, values);
+        return ConfigMappingFactory.of(StreamConfig.class, values);
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.realtime;
 
 import io.restassured.RestAssured;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.testing.TestContextTokens;
@@ -32,13 +32,13 @@ public record TestFan(UUID community, UUID id, UUID session) {
         return TOKENS.signed(Map.of(
                 "sub",
                 id.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 List.of(Role.FAN),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.SESSION,
+                ContextTokenClaimNames.SESSION,
                 session.toString(),
-                ContextToken.SESSION_TOKEN_EXPIRY,
+                ContextTokenClaimNames.SESSION_TOKEN_EXPIRY,
                 end.getEpochSecond()));
     }
 

@@ -2,7 +2,7 @@ package io.terrace.sponsorship;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ class SponsorshipConfigTest {
 
     @Test
     void omittedSettingsHaveDefaults() {
-        SponsorshipConfig config = TestConfigFactory.of(
+        SponsorshipConfig config = ConfigMappingFactory.of(
                 SponsorshipConfig.class,
                 Map.of(
                         "terrace.public-url", "https://api.example",

@@ -15,7 +15,7 @@ public final class Demo {
     public static void main(String[] arguments) {
         var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         try {
-            DemoStory story = DemoStory.named(arguments.length == 0 ? "freestyle" : arguments[0]);
+            DemoScenarioSet story = DemoScenarioSet.named(arguments.length == 0 ? "freestyle" : arguments[0]);
             DemoInstallation installation = DemoInstallation.read(file());
             out.printf("%nTerrace at %s, in %s mode%n", installation.gatewayUrl(), installation.mode());
             story.play(installation, new DemoStepPrinter(out));

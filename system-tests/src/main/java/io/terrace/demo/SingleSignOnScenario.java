@@ -58,7 +58,7 @@ final class SingleSignOnScenario {
 
     private List<String> makeRealms() {
         List<String> names = List.of(CLUB, STRANGERS);
-        names.forEach(name -> keycloak.makeRealm(name, DemoRealm.named(name)));
+        names.forEach(name -> keycloak.makeRealm(name, KeycloakRealmFixture.named(name)));
         return names;
     }
 
@@ -71,18 +71,18 @@ final class SingleSignOnScenario {
                 "issuer",
                 keycloak.issuer(CLUB),
                 "audiences",
-                List.of(DemoRealm.APP));
+                List.of(KeycloakRealmFixture.APP));
         return visit.operator()
                 .post(visit.folder() + "/identity-providers", draft)
                 .expect(201);
     }
 
     private String signIn(String realm) {
-        var answer = keycloak.token(realm, DemoRealm.PASSWORD_FLOW);
+        var answer = keycloak.token(realm, KeycloakRealmFixture.PASSWORD_FLOW);
         if (answer.statusCode() != 200) {
             throw new IllegalStateException("Keycloak answered " + answer.statusCode());
         }
-        return DemoRealm.idToken(answer.body());
+        return KeycloakRealmFixture.idToken(answer.body());
     }
 
     private ApiResponse exchange(String token) {

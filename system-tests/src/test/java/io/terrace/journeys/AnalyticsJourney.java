@@ -89,7 +89,7 @@ class AnalyticsJourney {
     }
 
     @Test
-    void aFanWhoSaysNoLeavesOnlyACount() {
+    void analyticsOptOutLeavesOnlyRejectionCount() {
         FanClient ben = suite.newFan(club.app());
         ben.api()
                 .put("/v2/me/consent", Map.of("analytics", false, "personalisedSponsorship", false, "version", "1"))

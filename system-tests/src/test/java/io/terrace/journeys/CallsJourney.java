@@ -127,7 +127,7 @@ class CallsJourney {
 
     @Test
     @Order(1)
-    void twoWhoCallEachOtherTalk() {
+    void crossedCallsMergeIntoOneCall() {
         Phone bea = new Phone(suite.newFan(club.app()));
         Phone ana = reachable(bea.fan());
         bea.reachableBy(ana.fan());

@@ -35,7 +35,7 @@ class EventJourney {
     }
 
     @Test
-    void aMatchDayGoesItsWholeWay() {
+    void matchDayRunsFromCreationToAttendance() {
         FanClient ana = suite.newFan(club.app());
         FanClient ben = suite.newFan(club.app());
         ApiResponse made = server.post("/v2/events", match()).expect(201);

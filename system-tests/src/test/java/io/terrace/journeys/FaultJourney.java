@@ -56,7 +56,7 @@ class FaultJourney {
         assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300 || answer.status() == 503);
         assertThat(traffic.writes()).extracting(ApiResponse::status).contains(503);
         assertThat(traffic.slowest()).isLessThan(DEADLINE);
-        assertThat(posts(traffic)).allSatisfy(this::isKept);
+        assertThat(posts(traffic)).allSatisfy(this::assertFreestyleExists);
         live();
     }
 
@@ -69,7 +69,7 @@ class FaultJourney {
 
         assertThat(traffic.failures()).isEmpty();
         assertThat(traffic.answers()).allMatch(answer -> answer.status() < 300);
-        assertThat(posts(traffic)).allSatisfy(this::isKept);
+        assertThat(posts(traffic)).allSatisfy(this::assertFreestyleExists);
         live();
     }
 
@@ -158,7 +158,7 @@ class FaultJourney {
                 .toList();
     }
 
-    private void isKept(String freestyle) {
+    private void assertFreestyleExists(String freestyle) {
         ana.api().get("/v2/freestyles/" + freestyle).expect(200);
     }
 

@@ -76,7 +76,7 @@ class FirstFreestyleJourney {
     }
 
     @Test
-    void theFeedShowsWhatTheFanHasDoneAndMayDo() {
+    void feedShowsViewerReactionsAndAllowedActions() {
         FanClient ana = suite.newFan();
         FanClient ben = suite.newFan();
         String freestyle;

@@ -49,7 +49,7 @@ class LiveAndTestModeJourney {
     }
 
     @Test
-    void oneAddressIsTwoFansWhoNeverFindEachOther() {
+    void oneAddressCreatesIsolatedTestAndLiveFans() {
         String address = suite.newAddress();
         FanClient test = byCode(club.app(), address);
         FanClient live = byCode(liveApp, address);

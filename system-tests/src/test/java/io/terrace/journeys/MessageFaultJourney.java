@@ -60,7 +60,7 @@ class MessageFaultJourney {
         }
 
         assertThat(load.refusals()).isPositive();
-        isWhole(load);
+        assertConversationsComplete(load);
     }
 
     @Test
@@ -83,7 +83,7 @@ class MessageFaultJourney {
             await().until(() -> heard(stream).contains(sent.getLast()));
             assertThat(heard(stream)).endsWith(sent.toArray(Long[]::new)).doesNotHaveDuplicates();
         }
-        isWhole(load);
+        assertConversationsComplete(load);
     }
 
     @Test
@@ -99,7 +99,7 @@ class MessageFaultJourney {
             goesOn(load);
         }
 
-        isWhole(load);
+        assertConversationsComplete(load);
     }
 
     /// What is sent from now on is acknowledged. A machine that is slow may refuse some of it before.
@@ -114,7 +114,7 @@ class MessageFaultJourney {
                 .toList();
     }
 
-    private void isWhole(MessageLoad load) {
+    private void assertConversationsComplete(MessageLoad load) {
         assertThat(load.failures()).isEmpty();
         for (Conversation conversation : conversations) {
             assertThat(load.acknowledged(conversation)).isNotEmpty();

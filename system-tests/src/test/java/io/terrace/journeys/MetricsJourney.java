@@ -16,7 +16,7 @@ import io.terrace.journeys.suite.MetricsScrape.Series;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import io.terrace.platform.suite.ServiceDescriptor;
-import io.terrace.platform.suite.SuiteRoutes;
+import io.terrace.platform.suite.SuiteRouteTableReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -168,7 +168,8 @@ class MetricsJourney {
 
     @Test
     void routesAreTheTablesTemplates() {
-        Set<String> templates = list(SuiteRoutes.table(new ObjectMapper()).path("routes"))
+        Set<String> templates = list(SuiteRouteTableReader.table(new ObjectMapper())
+                        .path("routes"))
                 .map(route -> route.path("path").asText())
                 .collect(Collectors.toSet());
 

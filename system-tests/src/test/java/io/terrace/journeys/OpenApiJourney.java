@@ -10,8 +10,8 @@ import io.swagger.v3.parser.core.models.SwaggerParseResult;
 import io.terrace.journeys.suite.Contract;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
-import io.terrace.platform.suite.SuiteRoutes;
-import io.terrace.platform.testing.VersionContract;
+import io.terrace.platform.suite.SuiteRouteTableReader;
+import io.terrace.platform.testing.OpenApiEntityTagAssertions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -76,7 +76,7 @@ class OpenApiJourney {
 
     @Test
     void everyPatchedResourceHasAVersion() {
-        VersionContract.assertKept(document);
+        OpenApiEntityTagAssertions.assertKept(document);
     }
 
     /// It is renewed as `docs/openapi-check/README.md` says.
@@ -110,7 +110,7 @@ class OpenApiJourney {
     }
 
     private static Stream<String> routed() {
-        JsonNode routes = SuiteRoutes.table(new ObjectMapper()).path("routes");
+        JsonNode routes = SuiteRouteTableReader.table(new ObjectMapper()).path("routes");
         return StreamSupport.stream(routes.spliterator(), false)
                 .flatMap(route -> StreamSupport.stream(route.path("methods").spliterator(), false)
                         .map(method -> Contract.operation(

@@ -36,7 +36,7 @@ class PollJourney {
     }
 
     @Test
-    void aPredictionGoesItsWholeWay() {
+    void predictionRunsFromDraftToSettlement() {
         FanClient ana = suite.newFan(club.app());
         FanClient ben = suite.newFan(club.app());
         ApiResponse made = server.post(

@@ -144,7 +144,7 @@ class ReportJourney {
     }
 
     @Test
-    void theClubLiftsWhatItImposedAndDismissesWhatIsNothing() {
+    void clubLiftsItsSanctionAndDismissesUnfoundedReport() {
         FanClient fan = newFan();
         ApiClient server = club.server(suite);
         try (EventStreamConnection stream = fan.listen()) {

@@ -51,7 +51,7 @@ class SecretKeyJourney {
     }
 
     @Test
-    void ofTheseItOpensWhatItCovers() {
+    void secretKeyAccessesOnlyOperationsInItsScopes() {
         String other = "content:read";
         ApiResponse made = secret(List.of(other));
         ApiClient server = suite.nobody().with("X-Service-API-Key", made.text("/key"));

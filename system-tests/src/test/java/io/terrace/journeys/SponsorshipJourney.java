@@ -48,7 +48,7 @@ class SponsorshipJourney {
     }
 
     @Test
-    void aCampaignGoesItsWholeWay() {
+    void campaignRunsFromBookingToReport() {
         String campaign = booked(Map.of());
         FanClient ana = suite.newFan(club.app());
         JsonNode placement = placed(ana, campaign);

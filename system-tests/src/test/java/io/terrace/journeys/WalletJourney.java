@@ -63,7 +63,7 @@ class WalletJourney {
     }
 
     @Test
-    void aClubsServerGivesPointsToManyAndReadsWhatTheyHave() {
+    void clubServerGrantsPointsInBatchAndReadsWallets() {
         FanClient ana = suite.newFan(club.app());
         FanClient ben = suite.newFan(club.app());
         given(ana, 10);
@@ -198,7 +198,7 @@ class WalletJourney {
     }
 
     @Test
-    void aReactionEarnsWhatTheRuleSays() {
+    void reactionEarnsRulePoints() {
         String rule = made(
                 "/v2/wallet/earn-rules",
                 Map.of(

@@ -116,7 +116,7 @@ class WholeApiJourney {
     void anIdentityProviderOpensTheDoor() throws IOException {
         HttpServer provider = HttpServer.create(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), suite.identityProviderPort()), 0);
-        provider.createContext("/me", WholeApiJourney::tellWho);
+        provider.createContext("/me", WholeApiJourney::sendUserInfo);
         provider.start();
         try {
             String me = "http://localhost:" + provider.getAddress().getPort() + "/me";
@@ -152,7 +152,7 @@ class WholeApiJourney {
         }
     }
 
-    private static void tellWho(HttpExchange exchange) throws IOException {
+    private static void sendUserInfo(HttpExchange exchange) throws IOException {
         byte[] answer = "{\"sub\":\"fan\",\"name\":\"Jo\",\"azp\":\"fan-app\"}".getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.sendResponseHeaders(200, answer.length);
@@ -279,7 +279,7 @@ class WholeApiJourney {
 
     @Test
     @Order(6)
-    void aFreestyleIsHeardAndKept() {
+    void fanPlaysAndBookmarksFreestyle() {
         FanClient author = suite.newFan(club.app());
         FanClient fan = suite.newFan(club.app());
         String freestyle = author.publish(RECORDING, "to be kept");

@@ -75,7 +75,7 @@ class AccessTest {
         "POST, /v2/wallet/holds, admin",
         "POST, /v2/wallet/reversals, admin"
     })
-    void staffChangeWhatTheirRoleCovers(String method, String path, String least) {
+    void staffRoleLimitsWriteAccess(String method, String path, String least) {
         for (StaffRole role : StaffRole.values()) {
             boolean may = role.covered().contains(least);
             staff(role)
@@ -96,7 +96,7 @@ class AccessTest {
                 "/v2/wallet/earn-rules",
                 "/v2/wallet/tiers"
             })
-    void anAnalystReadsWhatIsThePartners(String path) {
+    void analystReadsPartnerResources(String path) {
         staff(StaffRole.ANALYST).get(path).then().statusCode(200);
     }
 

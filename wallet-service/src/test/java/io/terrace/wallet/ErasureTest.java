@@ -11,8 +11,8 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.servicetesting.TenantTransaction;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -41,16 +41,16 @@ class ErasureTest extends FanOfAClub {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
     }
 
     @Test
-    void aFanWhoIsErasedLeavesBooksThatAddUp() throws Exception {
+    void fanErasureLeavesBalancedLedger() throws Exception {
         fan.redeem(club.couponReward(40, Map.of())).then().statusCode(201);
         club.hold(fan, 10, Map.of()).then().statusCode(201);
         club.grant(club.fan(), 5);
         long written = number("select count(*) as n from ledger_transaction");
-        assertThat(ApplicationTables.holding(club.community(), fan.id().toString()))
+        assertThat(TestSchemaInspector.holding(club.community(), fan.id().toString()))
                 .contains("wallet", "ledger_transaction", "posting", "lot", "hold", "redemption", "coupon", "fan");
 
         erase(club.community(), fan.id());
@@ -90,7 +90,7 @@ class ErasureTest extends FanOfAClub {
         try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

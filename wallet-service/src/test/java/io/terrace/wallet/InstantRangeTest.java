@@ -5,8 +5,8 @@ import static org.hamcrest.Matchers.containsInAnyOrder;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -25,7 +25,7 @@ class InstantRangeTest {
 
     @Test
     void everyInstantHasARange() {
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 
     @Test
@@ -42,6 +42,6 @@ class InstantRangeTest {
         OwnerConnection.run("call check_instants()");
 
         club.fan().get("/v2/rewards").then().statusCode(200).body("items.id", containsInAnyOrder(poisoned, sound));
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 }

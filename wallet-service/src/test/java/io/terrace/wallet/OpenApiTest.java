@@ -24,7 +24,7 @@ class OpenApiTest {
     URI openApi;
 
     @Test
-    void theDocumentSaysWhoMayCallAndWithWhatScope() {
+    void documentDeclaresRolesAndScopes() {
         given().get(openApi)
                 .then()
                 .statusCode(200)

@@ -9,9 +9,9 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.testing.OpenApiEntityTagAssertions;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
-import io.terrace.platform.testing.VersionContract;
 import io.terrace.wallet.Club.Clubs;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -88,7 +88,7 @@ class VersionTest {
 
     @Test
     void theDocumentSaysSo() throws IOException {
-        VersionContract.assertKept(
+        OpenApiEntityTagAssertions.assertKept(
                 new ObjectMapper().readTree(given().get(openApi).asByteArray()));
     }
 

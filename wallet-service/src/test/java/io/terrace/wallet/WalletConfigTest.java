@@ -2,7 +2,7 @@ package io.terrace.wallet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class WalletConfigTest {
 
     private final WalletConfig config =
-            TestConfigFactory.of(WalletConfig.class, Map.of("terrace.wallet.presentation-key", "5e".repeat(32)));
+            ConfigMappingFactory.of(WalletConfig.class, Map.of("terrace.wallet.presentation-key", "5e".repeat(32)));
 
     @Test
     void sweepRunsEverySecondAndFoldEveryMinute() {

@@ -18,9 +18,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 class AuthFactProjection implements Projection<AuthEvent> {
 
     private final PlatformEventWriter events;
-    private final CommunitySettingRepository settings;
+    private final ConsentAndTimezoneRepository settings;
 
-    AuthFactProjection(PlatformEventWriter events, CommunitySettingRepository settings) {
+    AuthFactProjection(PlatformEventWriter events, ConsentAndTimezoneRepository settings) {
         this.events = events;
         this.settings = settings;
     }

@@ -30,9 +30,9 @@ import java.util.List;
 class CommunityFactProjection implements Projection<CommunityEvent> {
 
     private final PlatformEventWriter events;
-    private final CommunitySettingRepository settings;
+    private final ConsentAndTimezoneRepository settings;
 
-    CommunityFactProjection(PlatformEventWriter events, CommunitySettingRepository settings) {
+    CommunityFactProjection(PlatformEventWriter events, ConsentAndTimezoneRepository settings) {
         this.events = events;
         this.settings = settings;
     }

@@ -8,7 +8,7 @@ import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.inject.Singleton;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
@@ -27,17 +27,17 @@ class FunnelRepository {
                     + " where community_id = terrace_community()";
 
     private final Sql sql;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final InstantSource clock;
 
-    FunnelRepository(Sql sql, KeysetPaging paging, InstantSource clock) {
+    FunnelRepository(Sql sql, KeysetPageAssembler paging, InstantSource clock) {
         this.sql = sql;
         this.paging = paging;
         this.clock = clock;
     }
 
-    private static Funnel read(Row row) {
-        return new Funnel(
+    private static FunnelView read(Row row) {
+        return new FunnelView(
                 row.id("id"),
                 row.text("name"),
                 List.of(row.text("steps").split("\n")),
@@ -47,21 +47,21 @@ class FunnelRepository {
     }
 
     @Transactional
-    Optional<Funnel> find(UUID id) {
+    Optional<FunnelView> find(UUID id) {
         return sql.first(COLUMNS + " and id = ?", FunnelRepository::read, id);
     }
 
     @Transactional
-    Page<Funnel> page(PageRequest request) {
+    Page<FunnelView> page(PageRequest request) {
         UUID before = paging.position(request, LIST).map(UUID::fromString).orElse(LAST);
-        List<Funnel> found = sql.list(
+        List<FunnelView> found = sql.list(
                 COLUMNS + " and id < ? order by id desc limit ?", FunnelRepository::read, before, request.limit() + 1);
         return paging.page(found, request, LIST, funnel -> funnel.id().toString());
     }
 
     /// @throws ProblemException 429 `quota_exceeded` where the community has as many as it may
     @Transactional
-    Funnel add(FunnelDraft draft) {
+    FunnelView add(FunnelDraft draft) {
         sql.list("select pg_advisory_xact_lock(hashtextextended('funnels/' || terrace_community(), 0))", row -> true);
         long known = sql.first(
                         "select count(*) as known from funnel where community_id = terrace_community()",
@@ -70,7 +70,8 @@ class FunnelRepository {
         if (known >= MAX_FUNNELS) {
             throw FunnelProblems.tooMany();
         }
-        Funnel funnel = new Funnel(Ids.next(), draft.name(), draft.steps(), draft.windowSec(), 1, clock.instant());
+        FunnelView funnel =
+                new FunnelView(Ids.next(), draft.name(), draft.steps(), draft.windowSec(), 1, clock.instant());
         sql.run(
                 """
                 insert into funnel (community_id, id, name, steps, window_sec, version, created_at)
@@ -84,8 +85,8 @@ class FunnelRepository {
     }
 
     @Transactional
-    Optional<Funnel> change(UUID id, VersionPrecondition precondition, FunnelChange change) {
-        Optional<Funnel> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
+    Optional<FunnelView> change(UUID id, VersionPrecondition precondition, FunnelPatch change) {
+        Optional<FunnelView> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
         held.ifPresent(funnel -> {
             precondition.require(funnel);
             sql.run(
@@ -102,7 +103,7 @@ class FunnelRepository {
 
     @Transactional
     boolean delete(UUID id, VersionPrecondition precondition) {
-        Optional<Funnel> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
+        Optional<FunnelView> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
         held.ifPresent(precondition::require);
         return sql.run("delete from funnel where community_id = terrace_community() and id = ?", id) > 0;
     }

@@ -36,9 +36,9 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class FunnelResource {
 
     private final FunnelRepository funnels;
-    private final FunnelQuery query;
+    private final FunnelReportQueryService query;
 
-    FunnelResource(FunnelRepository funnels, FunnelQuery query) {
+    FunnelResource(FunnelRepository funnels, FunnelReportQueryService query) {
         this.funnels = funnels;
         this.query = query;
     }
@@ -50,10 +50,10 @@ class FunnelResource {
             operationId = "createFunnel",
             summary = "Saves a funnel: 2 to 6 steps in their order, within at most 30 days",
             description = "422 `rule_violation` with reason `too_many_funnels` beyond 200.")
-    @APIResponseSchema(value = Funnel.class, responseCode = "201", responseDescription = "Saved.")
-    public RestResponse<Funnel> create(@NotNull @Valid FunnelDraft draft) {
-        Funnel funnel = funnels.add(draft);
-        return ResponseBuilder.<Funnel>create(201)
+    @APIResponseSchema(value = FunnelView.class, responseCode = "201", responseDescription = "Saved.")
+    public RestResponse<FunnelView> create(@NotNull @Valid FunnelDraft draft) {
+        FunnelView funnel = funnels.add(draft);
+        return ResponseBuilder.<FunnelView>create(201)
                 .header("Location", "/v2/analytics/funnels/" + funnel.id())
                 .entity(funnel)
                 .build();
@@ -63,7 +63,7 @@ class FunnelResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("analytics:read")
     @Operation(operationId = "listFunnels", summary = "The saved funnels, newest first")
-    public Page<Funnel> list(@BeanParam @Valid PageRequest page) {
+    public Page<FunnelView> list(@BeanParam @Valid PageRequest page) {
         return funnels.page(page);
     }
 
@@ -72,7 +72,7 @@ class FunnelResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("analytics:read")
     @Operation(operationId = "getFunnel", summary = "A saved funnel")
-    public Funnel get(@RestPath UUID id) {
+    public FunnelView get(@RestPath UUID id) {
         return funnels.find(id).orElseThrow(ProblemException::notFound);
     }
 
@@ -81,9 +81,9 @@ class FunnelResource {
     @Idempotent
     @NeedsScope("analytics:write")
     @Operation(operationId = "updateFunnel", summary = "Changes a funnel's name, steps or time")
-    @APIResponseSchema(value = Funnel.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<Funnel> patch(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid FunnelChange change) {
+    @APIResponseSchema(value = FunnelView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<FunnelView> patch(
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid FunnelPatch change) {
         return RestResponse.ok(funnels.change(id, precondition, change).orElseThrow(ProblemException::notFound));
     }
 

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.terrace.analytics.intake.ParsedEvent.ReadableEvent;
-import io.terrace.analytics.intake.ParsedEvent.UnreadableEvent;
+import io.terrace.analytics.intake.EventParseResult.ReadableEvent;
+import io.terrace.analytics.intake.EventParseResult.UnreadableEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.TimeParser;
 import java.io.IOException;
@@ -47,7 +47,7 @@ final class AnalyticsEventParser {
     }
 
     /// @param json at the event's first token; afterwards at its last
-    static ParsedEvent read(JsonParser json) throws IOException {
+    static EventParseResult read(JsonParser json) throws IOException {
         long start = json.currentTokenLocation().getByteOffset();
         AnalyticsEventParser reader = new AnalyticsEventParser(json);
         if (json.currentToken() == JsonToken.START_OBJECT) {
@@ -80,7 +80,7 @@ final class AnalyticsEventParser {
         }
     }
 
-    private ParsedEvent result() {
+    private EventParseResult result() {
         if (fault != null) {
             return fault;
         }

@@ -1,7 +1,7 @@
 package io.terrace.analytics.intake;
 
-import io.terrace.analytics.intake.ParsedEvent.ReadableEvent;
-import io.terrace.analytics.intake.ParsedEvent.UnreadableEvent;
+import io.terrace.analytics.intake.EventParseResult.ReadableEvent;
+import io.terrace.analytics.intake.EventParseResult.UnreadableEvent;
 import io.terrace.platform.kernel.Ids;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ final class EventBatchDecider {
     /// An event that waits for the database's word.
     private record StagedEvent(int batch, int index) {}
 
-    private final Map<UUID, ClockCorrection> clocks;
+    private final Map<UUID, DeviceClockSkewTracker> clocks;
     private final Map<String, Set<String>> required;
     private final Set<String> names;
     private final List<@Nullable EventResult[]> results = new ArrayList<>();
@@ -37,14 +37,14 @@ final class EventBatchDecider {
 
     /// @param required the properties that events of a name must have
     /// @param names that can be counted
-    EventBatchDecider(Map<UUID, ClockCorrection> clocks, Map<String, Set<String>> required, Set<String> names) {
+    EventBatchDecider(Map<UUID, DeviceClockSkewTracker> clocks, Map<String, Set<String>> required, Set<String> names) {
         this.clocks = clocks;
         this.required = required;
         this.names = names;
     }
 
     void add(IngestCommand batch) {
-        ClockCorrection clock = Objects.requireNonNull(clocks.get(batch.installation()));
+        DeviceClockSkewTracker clock = Objects.requireNonNull(clocks.get(batch.installation()));
         clock.observe(batch.sentAt(), batch.receivedAt());
         results.add(new EventResult[batch.events().size()]);
         List<Instant> kept = new ArrayList<>();
@@ -63,7 +63,7 @@ final class EventBatchDecider {
     }
 
     /// @return whether it waits for the database's word
-    private boolean stage(IngestCommand batch, int index, ReadableEvent event, ClockCorrection clock) {
+    private boolean stage(IngestCommand batch, int index, ReadableEvent event, DeviceClockSkewTracker clock) {
         int number = results.size() - 1;
         Instant occurredAt = clock.correct(event.occurredAt());
         Optional<EventResult> refusal = refusal(index, event, occurredAt, batch.receivedAt());

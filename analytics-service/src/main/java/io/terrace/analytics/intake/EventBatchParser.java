@@ -41,7 +41,7 @@ final class EventBatchParser {
     private @Nullable String batchId;
     private @Nullable Instant sentAt;
     private @Nullable UUID installationId;
-    private @Nullable List<ParsedEvent> events;
+    private @Nullable List<EventParseResult> events;
 
     private EventBatchParser() {}
 
@@ -146,11 +146,11 @@ final class EventBatchParser {
         }
     }
 
-    private static List<ParsedEvent> events(JsonParser json) throws IOException {
+    private static List<EventParseResult> events(JsonParser json) throws IOException {
         if (json.currentToken() != JsonToken.START_ARRAY) {
             throw ProblemException.invalid("/events", "invalid");
         }
-        List<ParsedEvent> events = new ArrayList<>();
+        List<EventParseResult> events = new ArrayList<>();
         while (json.nextToken() != JsonToken.END_ARRAY) {
             if (events.size() == MAX_EVENTS) {
                 throw ProblemException.invalid("/events", "size");

@@ -1,6 +1,6 @@
 package io.terrace.analytics.intake;
 
-import io.terrace.analytics.intake.ParsedEvent.ReadableEvent;
+import io.terrace.analytics.intake.EventParseResult.ReadableEvent;
 import java.io.IOException;
 import java.io.StringReader;
 import java.sql.Connection;

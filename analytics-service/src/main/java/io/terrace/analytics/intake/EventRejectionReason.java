@@ -1,10 +1,10 @@
 package io.terrace.analytics.intake;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// Why an event is not kept.
-enum EventRejectionReason implements WireName {
+enum EventRejectionReason implements WireNamedEnum {
     @JsonProperty("too_large")
     TOO_LARGE,
     @JsonProperty("invalid_name")

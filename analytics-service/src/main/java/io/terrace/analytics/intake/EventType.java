@@ -1,14 +1,14 @@
 package io.terrace.analytics.intake;
 
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.Optional;
 
-enum EventType implements WireName {
+enum EventType implements WireNamedEnum {
     TRACK,
     SCREEN,
     IDENTIFY;
 
     static Optional<EventType> of(String wire) {
-        return WireName.find(EventType.class, wire);
+        return WireNamedEnum.find(EventType.class, wire);
     }
 }

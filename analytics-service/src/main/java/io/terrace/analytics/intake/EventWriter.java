@@ -1,6 +1,6 @@
 package io.terrace.analytics.intake;
 
-import io.terrace.analytics.intake.ParsedEvent.ReadableEvent;
+import io.terrace.analytics.intake.EventParseResult.ReadableEvent;
 import io.terrace.platform.commit.BatchWriter;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
@@ -78,7 +78,7 @@ final class EventWriter implements BatchWriter<IngestCommand, List<EventResult>>
     public List<List<EventResult>> apply(Connection connection, List<IngestCommand> batches) throws SQLException {
         Sql sql = Sql.in(connection);
         sql.list(LOCKS, row -> true);
-        Map<UUID, ClockCorrection> clocks = clocks(sql, batches);
+        Map<UUID, DeviceClockSkewTracker> clocks = clocks(sql, batches);
         EventBatchDecider decision = new EventBatchDecider(clocks, required(sql), admitted(sql, batches));
         batches.forEach(decision::add);
         EventCopyBuffer stage = decision.stage();
@@ -98,7 +98,7 @@ final class EventWriter implements BatchWriter<IngestCommand, List<EventResult>>
     }
 
     /// Locked in the order of their ids.
-    private static Map<UUID, ClockCorrection> clocks(Sql sql, List<IngestCommand> batches) {
+    private static Map<UUID, DeviceClockSkewTracker> clocks(Sql sql, List<IngestCommand> batches) {
         Collection<UUID> ids =
                 batches.stream().map(IngestCommand::installation).collect(Collectors.toCollection(TreeSet::new));
         sql.run("""
@@ -111,14 +111,14 @@ final class EventWriter implements BatchWriter<IngestCommand, List<EventResult>>
                         select installation_id, clock from installation
                         where community_id = terrace_community() and installation_id = any (?)
                         order by installation_id for update""",
-                        row -> Map.entry(row.id("installation_id"), ClockCorrection.parse(row.text("clock"))),
+                        row -> Map.entry(row.id("installation_id"), DeviceClockSkewTracker.parse(row.text("clock"))),
                         ArrayParameter.ids(ids))
                 .stream()
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
     /// Of installations of which nothing was kept, nothing stays.
-    private static void save(Sql sql, Map<UUID, ClockCorrection> clocks, Set<UUID> accepting) {
+    private static void save(Sql sql, Map<UUID, DeviceClockSkewTracker> clocks, Set<UUID> accepting) {
         List<UUID> rows = List.copyOf(accepting);
         sql.run(
                 """

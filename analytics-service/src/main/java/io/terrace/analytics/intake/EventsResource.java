@@ -39,11 +39,11 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class EventsResource {
 
-    private final EventBatchQueue intake;
+    private final EventIngestService intake;
     private final Caller caller;
     private final InstantSource clock;
 
-    EventsResource(EventBatchQueue intake, Caller caller, InstantSource clock) {
+    EventsResource(EventIngestService intake, Caller caller, InstantSource clock) {
         this.intake = intake;
         this.caller = caller;
         this.clock = clock;
@@ -60,7 +60,7 @@ class EventsResource {
                             + "says that what is accepted is durable. A repeat within 24 hours counts nothing twice. A bad event "
                             + "stops none of the others: `too_large`, `invalid_name`, `invalid_value`, `missing_field`, "
                             + "`too_old` (7 days), `future` (5 minutes), `consent_denied`.")
-    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchSchema.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchOpenApiSchema.class)))
     @APIResponseSchema(value = IngestResponse.class, responseCode = "202", responseDescription = "Durable.")
     public RestResponse<IngestResponse> ingest(
             @RestQuery @DefaultValue("false") @Parameter(description = "Whether the accepted are listed too.")
@@ -82,7 +82,7 @@ class EventsResource {
             operationId = "validateEvents",
             summary = "The result that a batch would have; nothing of it is kept",
             description = "The verdicts of `ingestEvents`, for every event. Nothing is kept or counted.")
-    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchSchema.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchOpenApiSchema.class)))
     public IngestResponse validate(
             @Parameter(hidden = true) @RestHeader("Content-Encoding") @Nullable String encoding,
             @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,

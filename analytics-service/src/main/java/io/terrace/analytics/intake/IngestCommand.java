@@ -15,7 +15,7 @@ record IngestCommand(
         EventSource source,
         Instant sentAt,
         Instant receivedAt,
-        List<ParsedEvent> events) {
+        List<EventParseResult> events) {
 
     enum EventSource {
         SDK,

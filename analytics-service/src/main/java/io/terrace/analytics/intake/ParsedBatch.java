@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// @param installationId from the context, where the header does not say it
-record ParsedBatch(String batchId, Instant sentAt, @Nullable UUID installationId, List<ParsedEvent> events) {
+record ParsedBatch(String batchId, Instant sentAt, @Nullable UUID installationId, List<EventParseResult> events) {
 
     ParsedBatch {
         events = List.copyOf(events);

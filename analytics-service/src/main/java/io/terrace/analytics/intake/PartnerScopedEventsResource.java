@@ -52,7 +52,7 @@ class PartnerScopedEventsResource {
             operationId = "ingestPartnerEvents",
             summary = "Sends a batch of events, under the partner's path",
             description = "As `ingestEvents`. 403 `api_key_partner_mismatch` for another partner's path.")
-    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchSchema.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchOpenApiSchema.class)))
     @APIResponseSchema(value = IngestResponse.class, responseCode = "202", responseDescription = "Durable.")
     public RestResponse<IngestResponse> ingest(
             @RestPath UUID partnerId,
@@ -74,7 +74,7 @@ class PartnerScopedEventsResource {
             operationId = "validatePartnerEvents",
             summary = "The result that a batch would have, under the partner's path",
             description = "As `validateEvents`.")
-    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchSchema.class)))
+    @RequestBody(content = @Content(schema = @Schema(implementation = EventBatchOpenApiSchema.class)))
     public IngestResponse validate(
             @RestPath UUID partnerId,
             @Parameter(hidden = true) @RestHeader("Content-Encoding") @Nullable String encoding,

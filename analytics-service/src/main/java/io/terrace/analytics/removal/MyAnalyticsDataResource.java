@@ -13,10 +13,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @RunOnVirtualThread
 class MyAnalyticsDataResource {
 
-    private final FanDataRemover removal;
+    private final MyAnalyticsDataService removal;
     private final Caller caller;
 
-    MyAnalyticsDataResource(FanDataRemover removal, Caller caller) {
+    MyAnalyticsDataResource(MyAnalyticsDataService removal, Caller caller) {
         this.removal = removal;
         this.caller = caller;
     }

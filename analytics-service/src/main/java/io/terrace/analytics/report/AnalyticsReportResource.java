@@ -32,9 +32,9 @@ class AnalyticsReportResource {
     private static final int MAX_PERIODS = 31;
     private static final int MAX_ITEMS = 100;
 
-    private final ReportQuery reports;
+    private final ReportQueryService reports;
 
-    AnalyticsReportResource(ReportQuery reports) {
+    AnalyticsReportResource(ReportQueryService reports) {
         this.reports = reports;
     }
 
@@ -128,7 +128,7 @@ class AnalyticsReportResource {
             operationId = "getFeatureCounts",
             summary = "How often each thing was done, the most frequent first",
             description = "By name; the platform's own are `platform.*`. Names that are hidden are left out.")
-    public FeatureReport features(
+    public EventCountReport features(
             @BeanParam ReportPeriod period,
             @RestQuery @DefaultValue("20") @Min(1) @Parameter(description = "At most 100.") int limit) {
         return reports.features(period, Math.min(limit, MAX_ITEMS));

@@ -8,7 +8,7 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.TimeCursor;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.inject.Singleton;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -46,10 +46,11 @@ class EventExporter {
     private final DataSource database;
     private final Sql sql;
     private final ReportSnapshotReader reader;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final ObjectMapper json;
 
-    EventExporter(DataSource database, Sql sql, ReportSnapshotReader reader, KeysetPaging paging, ObjectMapper json) {
+    EventExporter(
+            DataSource database, Sql sql, ReportSnapshotReader reader, KeysetPageAssembler paging, ObjectMapper json) {
         this.database = database;
         this.sql = sql;
         this.reader = reader;

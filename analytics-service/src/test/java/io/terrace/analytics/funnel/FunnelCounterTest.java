@@ -26,7 +26,7 @@ class FunnelCounterTest {
         String[] names = new String[12];
         long[] times = new long[12];
         long at = 0;
-        FunnelCounter counter = new FunnelCounter(STEPS, WINDOW);
+        FunnelStepAccumulator counter = new FunnelStepAccumulator(STEPS, WINDOW);
         UUID fan = new UUID(0, seed);
         for (int i = 0; i < names.length; i++) {
             names[i] = String.valueOf("abc".charAt(chance.nextInt(3)));

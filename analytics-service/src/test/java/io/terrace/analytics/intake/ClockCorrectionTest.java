@@ -24,7 +24,7 @@ class ClockCorrectionTest {
 
     @Test
     void lessThanThirtySecondsAreNotCorrected() {
-        ClockCorrection clock = ClockCorrection.parse("");
+        DeviceClockSkewTracker clock = DeviceClockSkewTracker.parse("");
 
         clock.observe(NOW, NOW.plusSeconds(29));
 
@@ -33,7 +33,7 @@ class ClockCorrectionTest {
 
     @Test
     void aClockThatIsBehindIsCorrectedByTheLeastDelay() {
-        ClockCorrection clock = ClockCorrection.parse("");
+        DeviceClockSkewTracker clock = DeviceClockSkewTracker.parse("");
 
         clock.observe(NOW, NOW.plus(Duration.ofMinutes(10)));
         clock.observe(NOW, NOW.plus(Duration.ofMinutes(5)));
@@ -46,7 +46,7 @@ class ClockCorrectionTest {
     @MethodSource("seeds")
     void theOrderOfADevicesEventsNeverChanges(long seed) {
         Random chance = new Random(seed);
-        ClockCorrection clock = ClockCorrection.parse("");
+        DeviceClockSkewTracker clock = DeviceClockSkewTracker.parse("");
         Map<Instant, Instant> corrected = new TreeMap<>();
         for (int batch = 0; batch < 30; batch++) {
             Instant sentAt = NOW.plusSeconds(chance.nextInt(20_000));
@@ -57,7 +57,7 @@ class ClockCorrectionTest {
             }
             raw.forEach(at -> corrected.putIfAbsent(at, clock.correct(at)));
             clock.keep(raw);
-            ClockCorrection stored = ClockCorrection.parse(clock.text());
+            DeviceClockSkewTracker stored = DeviceClockSkewTracker.parse(clock.text());
             assertThat(raw).allSatisfy(at -> assertThat(stored.correct(at)).isEqualTo(clock.correct(at)));
             assertThat(List.copyOf(corrected.values())).isSorted();
         }

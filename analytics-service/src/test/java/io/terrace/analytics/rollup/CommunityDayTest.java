@@ -34,7 +34,7 @@ class CommunityDayTest {
     private static final Instant TO = Instant.parse("2025-01-01T00:00:00Z");
 
     @Test
-    void aDayIsTheZonesOwnWhateverItsClocksDo() throws SQLException {
+    void communityDayMatchesLocalDateInEveryZone() throws SQLException {
         try (Connection owner = OwnerConnection.open()) {
             Set<String> zones = zones(owner);
             assertThat(zones).hasSizeGreaterThan(400);

@@ -10,8 +10,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.analytics.TestApp;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.tenancy.Tenancy;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
@@ -42,7 +42,7 @@ class FoldRaceTest {
     RollupAggregator fold;
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -60,7 +60,7 @@ class FoldRaceTest {
                     }
                 }));
             }
-            RaceRunner.all(
+            HttpRaceRunner.all(
                     seed,
                     IntStream.range(0, BATCHES)
                             .mapToObj(i -> app.sending(

@@ -101,12 +101,12 @@ class ApiKey extends PanacheEntityBase {
         return young;
     }
 
-    Optional<ApiKeyChangeResult.Unfit> fault(ApiKeyChange change) {
-        return KeyKindValidator.fault(kind, environment, change.scopes(), change.allowedOrigins());
+    Optional<ApiKeyChangeResult.Unfit> fault(ApiKeyPatch change) {
+        return ApiKeyScopeOriginValidator.fault(kind, environment, change.scopes(), change.allowedOrigins());
     }
 
     /// The names of the fields that were given.
-    List<String> change(ApiKeyChange change) {
+    List<String> change(ApiKeyPatch change) {
         var changed = new ArrayList<String>();
         if (change.name() != null) {
             name = change.name();

@@ -24,18 +24,18 @@ import org.jspecify.annotations.Nullable;
 ///     loopback on test keys only
 /// @param rateLimits overridden limits: the policy's name to its requests
 record ApiKeyDraft(
-        @NotBlank @Size(max = 100) @Pattern(regexp = ApiKeyConstraints.PRINTABLE) String name,
+        @NotBlank @Size(max = 100) @Pattern(regexp = ApiKeyFieldPatterns.PRINTABLE) String name,
 
         @NotNull KeyKind kind,
         KeyEnvironment environment,
         @Nullable UUID communityId,
-        @Nullable @Size(max = 100) List<@NotNull @Pattern(regexp = ApiKeyConstraints.SCOPE) String> scopes,
+        @Nullable @Size(max = 100) List<@NotNull @Pattern(regexp = ApiKeyFieldPatterns.SCOPE) String> scopes,
 
-        @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyConstraints.ORIGIN) String> allowedOrigins,
+        @Size(max = 50) List<@NotNull @Pattern(regexp = ApiKeyFieldPatterns.ORIGIN) String> allowedOrigins,
 
         @Size(max = 50) Map<
                         @Pattern(regexp = RateLimitOverrideRules.NAME) String,
-                        @NotNull @Min(1) @Max(ApiKeyConstraints.MOST_REQUESTS) Integer>
+                        @NotNull @Min(1) @Max(ApiKeyFieldPatterns.MOST_REQUESTS) Integer>
                 rateLimits,
 
         @Nullable @Future Instant expiresAt) {

@@ -42,10 +42,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class ApiKeyResource {
 
     private final ApiKeyService keys;
-    private final ApiKeyLookup apiKeyReading;
+    private final ApiKeyQueryService apiKeyReading;
     private final PartnerAccessGuard access;
 
-    ApiKeyResource(ApiKeyService keys, ApiKeyLookup apiKeyReading, PartnerAccessGuard access) {
+    ApiKeyResource(ApiKeyService keys, ApiKeyQueryService apiKeyReading, PartnerAccessGuard access) {
         this.keys = keys;
         this.apiKeyReading = apiKeyReading;
         this.access = access;
@@ -101,7 +101,7 @@ class ApiKeyResource {
             @RestPath UUID partnerId,
             @RestPath UUID keyId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid ApiKeyChange change) {
+            @NotNull @Valid ApiKeyPatch change) {
         access.admit(partnerId);
         return RestResponse.ok(done(keys.change(partnerId, keyId, precondition, change)));
     }

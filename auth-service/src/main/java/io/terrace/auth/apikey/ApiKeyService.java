@@ -57,7 +57,8 @@ class ApiKeyService {
                 .or(() -> communities.firstOf(partner))
                 .flatMap(id ->
                         communities.opened(id, partner, draft.environment().mode()));
-        var unfit = KeyKindValidator.fault(draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
+        var unfit = ApiKeyScopeOriginValidator.fault(
+                draft.kind(), draft.environment(), draft.scopes(), draft.allowedOrigins());
         unfit = unfit.or(() -> aboveCeiling(partner, draft.rateLimits()));
         if (unfit.isPresent()) {
             return unfit.get();
@@ -75,7 +76,7 @@ class ApiKeyService {
     }
 
     @Transactional
-    ApiKeyChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, ApiKeyChange change) {
+    ApiKeyChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, ApiKeyPatch change) {
         Instant now = clock.instant();
         Optional<ApiKey> found = keys.locked(partner, id);
         if (found.isEmpty()) {

@@ -6,7 +6,7 @@ import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -30,9 +30,9 @@ public class AuditTrail {
 
     private final Caller caller;
     private final InstantSource clock;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
-    AuditTrail(Caller caller, InstantSource clock, KeysetPaging paging) {
+    AuditTrail(Caller caller, InstantSource clock, KeysetPageAssembler paging) {
         this.caller = caller;
         this.clock = clock;
         this.paging = paging;

@@ -65,9 +65,9 @@ class Community extends PanacheEntityBase {
     }
 
     /// Oldest first: ids are made in order.
-    static List<Community> page(UUID partner, Set<CommunityMode> modes, UUID after, int size) {
+    static List<Community> page(UUID partner, Set<CommunityEnvironment> modes, UUID after, int size) {
         List<Boolean> test =
-                modes.stream().map(mode -> mode == CommunityMode.TEST).toList();
+                modes.stream().map(mode -> mode == CommunityEnvironment.TEST).toList();
         return Community.<Community>find("partnerId = ?1 and test in ?2 and id > ?3 order by id", partner, test, after)
                 .page(0, size)
                 .list();
@@ -88,7 +88,7 @@ class Community extends PanacheEntityBase {
     }
 
     /// What a key of that mode opens; empty for a live key and a test community.
-    Optional<UUID> opensTo(CommunityMode mode) {
+    Optional<UUID> opensTo(CommunityEnvironment mode) {
         return switch (mode) {
             case LIVE -> test ? Optional.empty() : Optional.of(id);
             case TEST -> Optional.ofNullable(test ? id : testCommunityId);

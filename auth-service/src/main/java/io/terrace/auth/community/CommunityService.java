@@ -7,7 +7,7 @@ import io.terrace.auth.partner.PartnerService.Configuration;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
@@ -21,17 +21,17 @@ import java.util.UUID;
 public class CommunityService {
 
     private static final UUID FIRST = new UUID(0, 0);
-    private static final Set<CommunityMode> LIVE = Set.of(CommunityMode.LIVE);
+    private static final Set<CommunityEnvironment> LIVE = Set.of(CommunityEnvironment.LIVE);
 
     private final InstantSource clock;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final AuditTrail audit;
     private final PartnerService partners;
     private final ConfigurationNotifier news;
 
     CommunityService(
             InstantSource clock,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             AuditTrail audit,
             PartnerService partners,
             ConfigurationNotifier news) {
@@ -96,7 +96,7 @@ public class CommunityService {
     /// What a key of that mode opens that names the community: a test key opens the test community, whichever of the
     /// two it names, and a live one no test community.
     @Transactional
-    public Optional<UUID> opened(UUID community, UUID partner, CommunityMode mode) {
+    public Optional<UUID> opened(UUID community, UUID partner, CommunityEnvironment mode) {
         return Community.of(partner, community).flatMap(found -> found.opensTo(mode));
     }
 
@@ -104,7 +104,7 @@ public class CommunityService {
     ///
     /// @param after the last id of the page before; the nil id for the first page
     @Transactional
-    public List<UUID> of(UUID partner, Set<CommunityMode> modes, UUID after, int size) {
+    public List<UUID> of(UUID partner, Set<CommunityEnvironment> modes, UUID after, int size) {
         return Community.page(partner, modes, after, size).stream()
                 .map(Community::id)
                 .toList();

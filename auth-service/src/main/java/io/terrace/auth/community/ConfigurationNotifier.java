@@ -22,7 +22,7 @@ class ConfigurationNotifier {
 
     private static final UUID FIRST = new UUID(0, 0);
     private static final int PAGE = 500;
-    private static final Set<CommunityMode> ALL = EnumSet.allOf(CommunityMode.class);
+    private static final Set<CommunityEnvironment> ALL = EnumSet.allOf(CommunityEnvironment.class);
 
     private final Outbox outbox;
     private final InstantSource clock;

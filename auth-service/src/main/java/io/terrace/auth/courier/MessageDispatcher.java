@@ -40,7 +40,7 @@ public class MessageDispatcher {
         return couriers.stream()
                 .filter(MessageSender::isOffered)
                 .filter(one -> one.channel() != DeliveryChannel.EMAIL)
-                .allMatch(one -> one instanceof MailboxMessageSender);
+                .allMatch(one -> one instanceof DevMailboxHttpSender);
     }
 
     /// @param channel one that is offered

@@ -38,10 +38,10 @@ class TwilioClient {
     private final AuthConfig.Twilio account;
     private final Duration timeout;
     private final ObjectMapper json;
-    private final TwilioStatusCallbackHandler reports;
+    private final TwilioStatusCallbackParser reports;
     private final HttpClient http;
 
-    TwilioClient(AuthConfig config, ObjectMapper json, TwilioStatusCallbackHandler reports) {
+    TwilioClient(AuthConfig config, ObjectMapper json, TwilioStatusCallbackParser reports) {
         this.reports = reports;
         account = config.otp().twilio();
         timeout = config.otp().sendTimeout();

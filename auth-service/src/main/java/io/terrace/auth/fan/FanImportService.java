@@ -10,10 +10,10 @@ import io.terrace.auth.fan.FanBatchResponse.Status;
 import io.terrace.auth.fan.ParseFanResult.Invalid;
 import io.terrace.auth.fan.ParseFanResult.Valid;
 import io.terrace.auth.session.SessionService;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.IdentifierKind;
 import io.terrace.auth.user.PartnerUserSyncService;
 import io.terrace.auth.user.PartnerUserSyncService.Outcome;
-import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,7 +41,7 @@ class FanImportService {
         this.audit = audit;
     }
 
-    FanBatchResponse run(List<JsonNode> fans, TenantContext origin) {
+    FanBatchResponse run(List<JsonNode> fans, ApiKeyTenant origin) {
         var results = new Item[fans.size()];
         var waiting = new ArrayList<Valid>();
         for (int index = 0; index < fans.size(); index++) {
@@ -61,7 +61,7 @@ class FanImportService {
         return new FanBatchResponse(List.of(results));
     }
 
-    private List<Outcome> store(List<Valid> some, TenantContext origin) {
+    private List<Outcome> store(List<Valid> some, ApiKeyTenant origin) {
         List<Outcome> outcomes =
                 users.introduce(some.stream().map(Valid::introduction).toList(), origin);
         for (Outcome outcome : outcomes) {

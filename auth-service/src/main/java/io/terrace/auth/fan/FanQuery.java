@@ -1,6 +1,6 @@
 package io.terrace.auth.fan;
 
-import io.terrace.auth.user.FanDirectory;
+import io.terrace.auth.user.FanQueryService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.rest.ProblemException;
 import jakarta.ws.rs.QueryParam;
@@ -61,11 +61,11 @@ record FanQuery(
     }
 
     /// @throws ProblemException 400 naming the parameter
-    FanDirectory.Filter filter() {
+    FanQueryService.Filter filter() {
         if (createdFrom != null && createdTo != null && createdTo.isBefore(createdFrom)) {
             throw ProblemException.invalidQuery("createdTo", "not_after_start");
         }
-        return new FanDirectory.Filter(suspended(), createdFrom, createdTo);
+        return new FanQueryService.Filter(suspended(), createdFrom, createdTo);
     }
 
     private @Nullable Boolean suspended() {

@@ -1,7 +1,7 @@
 package io.terrace.auth.fan;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
@@ -33,10 +33,10 @@ import org.jboss.resteasy.reactive.RestResponse;
 class FanResource {
 
     private final FanImportService fanImport;
-    private final FanLookup fans;
+    private final FanAdminQueryService fans;
     private final Caller caller;
 
-    FanResource(FanImportService fanImport, FanLookup fans, Caller caller) {
+    FanResource(FanImportService fanImport, FanAdminQueryService fans, Caller caller) {
         this.fanImport = fanImport;
         this.fans = fans;
         this.caller = caller;
@@ -60,7 +60,7 @@ class FanResource {
                             + "`Idempotency-Key`.")
     @APIResponseSchema(value = FanBatchResponse.class, responseCode = "200", responseDescription = "A result each.")
     public RestResponse<FanBatchResponse> importAll(@NotNull @Valid FanBatchRequest request) {
-        return RestResponse.ok(fanImport.run(request.fans(), TenantContext.of(caller)));
+        return RestResponse.ok(fanImport.run(request.fans(), ApiKeyTenant.of(caller)));
     }
 
     @GET

@@ -3,8 +3,8 @@ package io.terrace.auth.fan;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.auth.user.FanRecord;
-import io.terrace.auth.user.FanRecord.KnownIdentity;
+import io.terrace.auth.user.FanWithIdentities;
+import io.terrace.auth.user.FanWithIdentities.KnownIdentity;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
 import java.time.Instant;
@@ -54,7 +54,7 @@ record FanView(
             Instant linkedAt) {}
 
     /// @param contacts whether addresses and numbers are shown in full
-    static FanView of(FanRecord fan, boolean contacts) {
+    static FanView of(FanWithIdentities fan, boolean contacts) {
         return new FanView(
                 fan.id(),
                 fan.suspended() ? Status.SUSPENDED : Status.ACTIVE,

@@ -1,9 +1,9 @@
 package io.terrace.auth.identity;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.IdentityLinkingService.Outcome;
 import io.terrace.auth.user.IdentityView;
-import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
@@ -67,7 +67,7 @@ class IdentityResource {
     @APIResponseSchema(value = IdentityView.class, responseCode = "200", responseDescription = "Linked.")
     public RestResponse<IdentityView> post(@NotNull @Valid IdentityLinkDraft draft) {
         return RestResponse.ok(
-                done(identities.link(caller.id(), caller.sessionId().orElseThrow(), draft, TenantContext.of(caller))));
+                done(identities.link(caller.id(), caller.sessionId().orElseThrow(), draft, ApiKeyTenant.of(caller))));
     }
 
     @DELETE
@@ -82,7 +82,7 @@ class IdentityResource {
                             + "`not_eligible` with reason `identity_too_recent`. 422 `rule_violation` with reason "
                             + "`last_identity` or `partner_identity`. Sessions go on; the caller's addresses are notified by mail.")
     public void delete(@RestPath UUID identityId, @RestQuery("challengeId") @NotNull UUID challengeId) {
-        done(identities.unlink(caller.id(), identityId, challengeId, TenantContext.of(caller)));
+        done(identities.unlink(caller.id(), identityId, challengeId, ApiKeyTenant.of(caller)));
     }
 
     private static IdentityView done(Outcome outcome) {

@@ -3,14 +3,14 @@ package io.terrace.auth.identity;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.community.CommunityService;
-import io.terrace.auth.otp.IdentifierProofService;
+import io.terrace.auth.otp.VerifiedChallengeService;
 import io.terrace.auth.session.SessionService;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentityLinkingService;
 import io.terrace.auth.user.IdentityLinkingService.Outcome;
 import io.terrace.auth.user.IdentityLinkingService.Presence;
 import io.terrace.auth.user.IdentityView;
-import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
@@ -22,7 +22,7 @@ import java.util.UUID;
 class IdentityService {
 
     private final IdentityLinkingService links;
-    private final IdentifierProofService possession;
+    private final VerifiedChallengeService possession;
     private final SessionService sessions;
     private final CommunityService communities;
     private final AuditTrail audit;
@@ -30,7 +30,7 @@ class IdentityService {
 
     IdentityService(
             IdentityLinkingService links,
-            IdentifierProofService possession,
+            VerifiedChallengeService possession,
             SessionService sessions,
             CommunityService communities,
             AuditTrail audit,
@@ -49,7 +49,7 @@ class IdentityService {
 
     /// A repeat finds the identity linked, and says so again.
     @Transactional
-    Outcome link(UUID user, UUID session, IdentityLinkDraft draft, TenantContext origin) {
+    Outcome link(UUID user, UUID session, IdentityLinkDraft draft, ApiKeyTenant origin) {
         Optional<Identifier> shown = possession.shown(draft.challengeId(), user);
         if (shown.isEmpty()) {
             return new Outcome.Stale();
@@ -71,7 +71,7 @@ class IdentityService {
     }
 
     @Transactional
-    Outcome unlink(UUID user, UUID identity, UUID challenge, TenantContext origin) {
+    Outcome unlink(UUID user, UUID identity, UUID challenge, ApiKeyTenant origin) {
         Optional<Identifier> shown = possession.shown(challenge, user);
         List<String> mailboxes = links.mailboxes(user);
         Outcome outcome = links.unlink(user, identity, shown, () -> possession.spend(challenge, user), origin);
@@ -79,7 +79,7 @@ class IdentityService {
         return outcome;
     }
 
-    private void note(Outcome outcome, AuditAction act, UUID user, TenantContext origin, List<String> mailboxes) {
+    private void note(Outcome outcome, AuditAction act, UUID user, ApiKeyTenant origin, List<String> mailboxes) {
         if (outcome instanceof Outcome.Done(IdentityView identity, boolean changed) && changed) {
             audit.add(origin.partner(), act, user, List.of(identity.kind()));
             changes.fire(new IdentitiesChanged(

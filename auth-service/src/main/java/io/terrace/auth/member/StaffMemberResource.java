@@ -102,7 +102,7 @@ class StaffMemberResource {
             @RestPath UUID partnerId,
             @RestPath UUID memberId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid StaffMemberChange change) {
+            @NotNull @Valid StaffMemberPatch change) {
         access.admit(partnerId);
         return RestResponse.ok(done(members.change(partnerId, memberId, precondition, change.role())));
     }

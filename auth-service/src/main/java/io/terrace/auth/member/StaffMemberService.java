@@ -14,7 +14,7 @@ import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.persistence.EntityManager;
@@ -34,19 +34,19 @@ public class StaffMemberService {
 
     private final EntityManager entities;
     private final Caller caller;
-    private final StaffInvitationMailer invitationMailer;
+    private final StaffInvitationMailJob invitationMailer;
     private final AuditTrail audit;
     private final Event<StaffMemberChanged> changes;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final InstantSource clock;
 
     StaffMemberService(
             EntityManager entities,
             Caller caller,
-            StaffInvitationMailer invitationMailer,
+            StaffInvitationMailJob invitationMailer,
             AuditTrail audit,
             Event<StaffMemberChanged> changes,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             InstantSource clock) {
         this.entities = entities;
         this.caller = caller;

@@ -11,7 +11,7 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
@@ -35,7 +35,7 @@ public class OperatorService {
     private final EntityManager entities;
     private final RootCredential root;
     private final Caller caller;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final AuditTrail audit;
     private final Outbox outbox;
     private final InstantSource clock;
@@ -44,7 +44,7 @@ public class OperatorService {
             EntityManager entities,
             RootCredential root,
             Caller caller,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             AuditTrail audit,
             Outbox outbox,
             InstantSource clock) {

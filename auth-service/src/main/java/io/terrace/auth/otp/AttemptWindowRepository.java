@@ -29,7 +29,7 @@ class AttemptWindowRepository implements PanacheRepositoryBase<AttemptWindow, At
     }
 
     /// What tells a stranger's address from others in one community.
-    String mark(CodeRequester asker) {
+    String mark(CodeRequestOrigin asker) {
         String whose = "asker/" + asker.community() + "/" + asker.address();
         return marks.newest(KeyPurpose.OTP_SUBJECT, whose.getBytes(UTF_8)).substring(0, MARK);
     }

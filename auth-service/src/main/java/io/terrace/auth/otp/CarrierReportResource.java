@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.courier.TwilioStatusCallbackHandler;
+import io.terrace.auth.courier.TwilioStatusCallbackParser;
 import io.terrace.platform.kernel.TwilioSignatureValidator;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.Tenancy;
@@ -19,14 +19,14 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jspecify.annotations.Nullable;
 
 /// Where carriers say what became of a message. Without their signature there is nothing here.
-@Path(TwilioStatusCallbackHandler.PATH)
+@Path(TwilioStatusCallbackParser.PATH)
 @RunOnVirtualThread
 class CarrierReportResource {
 
-    private final TwilioStatusCallbackHandler twilio;
+    private final TwilioStatusCallbackParser twilio;
     private final LostMessageHandler lost;
 
-    CarrierReportResource(TwilioStatusCallbackHandler twilio, LostMessageHandler lost) {
+    CarrierReportResource(TwilioStatusCallbackParser twilio, LostMessageHandler lost) {
         this.twilio = twilio;
         this.lost = lost;
     }

@@ -2,9 +2,9 @@ package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.TokenResponse;
-import io.terrace.auth.usage.UsageRecorder;
+import io.terrace.auth.usage.UsageEventWriter;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
@@ -31,19 +31,19 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @RolesAllowed({Role.APP, Role.FAN})
 class ChallengeResource {
 
-    private final CodeSender codes;
-    private final ChallengeRepository challenges;
+    private final OtpSendService codes;
+    private final ChallengeService challenges;
     private final OtpSignInService otpSignIn;
-    private final IdentifierParser identifierParser;
-    private final UsageRecorder usageMetering;
+    private final CodeDestinationResolver identifierParser;
+    private final UsageEventWriter usageMetering;
     private final Caller caller;
 
     ChallengeResource(
-            CodeSender codes,
-            ChallengeRepository challenges,
+            OtpSendService codes,
+            ChallengeService challenges,
             OtpSignInService otpSignIn,
-            IdentifierParser identifierParser,
-            UsageRecorder usageMetering,
+            CodeDestinationResolver identifierParser,
+            UsageEventWriter usageMetering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
@@ -74,7 +74,7 @@ class ChallengeResource {
         Identifier identifier = identifierParser.identifier(draft, caller.partnerId());
         return sent(codes.send(
                 SendCodeCommand.signIn(identifier, identifierParser.plan(identifier, draft.channel()), draft.locale()),
-                CodeRequester.of(caller)));
+                CodeRequestOrigin.of(caller)));
     }
 
     @POST
@@ -88,7 +88,7 @@ class ChallengeResource {
                     + "challenge is verified, locked or superseded.")
     @APIResponseSchema(value = ChallengeView.class, responseCode = "202", responseDescription = "Sent.")
     public RestResponse<ChallengeView> resend(@RestPath UUID challengeId) {
-        return sent(codes.resend(challengeId, CodeRequester.of(caller)));
+        return sent(codes.resend(challengeId, CodeRequestOrigin.of(caller)));
     }
 
     @GET
@@ -111,7 +111,7 @@ class ChallengeResource {
                             + "`otp_expired` where it takes no code any more; 403 `account_suspended`.")
     @APIResponseSchema(value = TokenResponse.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<TokenResponse> verify(@RestPath UUID challengeId, @NotNull @Valid OtpSignInRequest entry) {
-        return switch (otpSignIn.verify(challengeId, entry, TenantContext.of(caller))) {
+        return switch (otpSignIn.verify(challengeId, entry, ApiKeyTenant.of(caller))) {
             case OtpSignInResult.Verified(TokenResponse tokens) -> RestResponse.ok(tokens);
             case OtpSignInResult.Refused(var failure) -> throw OtpProblemMapper.of(failure);
             case OtpSignInResult.Suspended() -> throw ProblemException.of(ErrorCode.ACCOUNT_SUSPENDED);

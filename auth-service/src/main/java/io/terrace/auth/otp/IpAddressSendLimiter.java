@@ -41,7 +41,7 @@ class IpAddressSendLimiter {
     }
 
     /// Counts one more, unless there were as many as may be: then the pause says when the next will be admitted.
-    Optional<Duration> count(CodeRequester asker, Instant now) {
+    Optional<Duration> count(CodeRequestOrigin asker, Instant now) {
         Optional<Integer> own = ownLimit(asker);
         String subject = subject(asker, own.isPresent());
         entities.createNativeQuery("select 1 from pg_advisory_xact_lock(hashtextextended(?1, 0))", Integer.class)
@@ -63,7 +63,7 @@ class IpAddressSendLimiter {
     }
 
     /// @param countedAt when it was counted
-    void takeBack(CodeRequester asker, Instant countedAt) {
+    void takeBack(CodeRequestOrigin asker, Instant countedAt) {
         add(subject(asker, ownLimit(asker).isPresent()), -1, countedAt);
     }
 
@@ -73,7 +73,7 @@ class IpAddressSendLimiter {
                 .executeUpdate();
     }
 
-    private Optional<Integer> ownLimit(CodeRequester asker) {
+    private Optional<Integer> ownLimit(CodeRequestOrigin asker) {
         return Optional.ofNullable(partners.configuration(asker.partner())
                 .settings()
                 .rateLimitsWith(Map.of())
@@ -92,7 +92,7 @@ class IpAddressSendLimiter {
     }
 
     /// Without an address they are counted together, those of each community.
-    private String subject(CodeRequester asker, boolean apart) {
+    private String subject(CodeRequestOrigin asker, boolean apart) {
         UUID scope = asker.address().isEmpty() ? asker.community() : apart ? asker.partner() : AuditTrail.PLATFORM;
         String whose = "address/" + scope + "/" + asker.address();
         return HexFormat.of().formatHex(key.mac(KeyPurpose.OTP_SUBJECT, whose.getBytes(UTF_8)));

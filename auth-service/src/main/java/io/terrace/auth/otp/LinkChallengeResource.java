@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.usage.UsageRecorder;
+import io.terrace.auth.usage.UsageEventWriter;
 import io.terrace.auth.user.Identifier;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
@@ -25,19 +25,19 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RolesAllowed(Role.FAN)
 class LinkChallengeResource {
 
-    private final CodeSender codes;
-    private final ChallengeRepository challenges;
+    private final OtpSendService codes;
+    private final ChallengeService challenges;
     private final CodeChecker codeChecker;
-    private final IdentifierParser identifierParser;
-    private final UsageRecorder usageMetering;
+    private final CodeDestinationResolver identifierParser;
+    private final UsageEventWriter usageMetering;
     private final Caller caller;
 
     LinkChallengeResource(
-            CodeSender codes,
-            ChallengeRepository challenges,
+            OtpSendService codes,
+            ChallengeService challenges,
             CodeChecker codeChecker,
-            IdentifierParser identifierParser,
-            UsageRecorder usageMetering,
+            CodeDestinationResolver identifierParser,
+            UsageEventWriter usageMetering,
             Caller caller) {
         this.codes = codes;
         this.challenges = challenges;
@@ -63,7 +63,7 @@ class LinkChallengeResource {
         Identifier identifier = identifierParser.identifier(draft);
         var plan = identifierParser.plan(identifier, draft.channel());
         ChallengeView challenge = OtpProblemMapper.challenge(codes.send(
-                SendCodeCommand.link(identifier, plan, draft.locale(), caller.id()), CodeRequester.of(caller)));
+                SendCodeCommand.link(identifier, plan, draft.locale(), caller.id()), CodeRequestOrigin.of(caller)));
         usageMetering.sentCode(caller.partnerId());
         return ChallengeResource.accepted(challenge);
     }

@@ -1,7 +1,7 @@
 package io.terrace.auth.otp;
 
 import io.terrace.auth.community.CommunityService;
-import io.terrace.auth.usage.UsageRecorder;
+import io.terrace.auth.usage.UsageEventWriter;
 import io.terrace.auth.user.Identifier;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -17,17 +17,17 @@ class LostMessageHandler {
     private static final Logger LOG = Logger.getLogger(LostMessageHandler.class);
 
     private final SendLimiter gate;
-    private final ChallengeRepository challenges;
-    private final CodeSender codes;
+    private final ChallengeService challenges;
+    private final OtpSendService codes;
     private final CommunityService communities;
-    private final UsageRecorder usageMetering;
+    private final UsageEventWriter usageMetering;
 
     LostMessageHandler(
             SendLimiter gate,
-            ChallengeRepository challenges,
-            CodeSender codes,
+            ChallengeService challenges,
+            OtpSendService codes,
             CommunityService communities,
-            UsageRecorder usageMetering) {
+            UsageEventWriter usageMetering) {
         this.gate = gate;
         this.challenges = challenges;
         this.codes = codes;
@@ -53,7 +53,7 @@ class LostMessageHandler {
     /// No address: such calls are counted together, those of each community.
     private void call(UUID challenge, UUID community) {
         UUID partner = communities.partner(community);
-        if (codes.resend(challenge, new CodeRequester(partner, community, "")) instanceof SendCodeResult.Sent) {
+        if (codes.resend(challenge, new CodeRequestOrigin(partner, community, "")) instanceof SendCodeResult.Sent) {
             usageMetering.sentCode(partner);
         }
     }

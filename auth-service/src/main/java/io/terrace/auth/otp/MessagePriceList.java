@@ -16,7 +16,7 @@ class MessagePriceList {
     }
 
     /// Whether codes are sent there at all.
-    boolean serves(PhoneNumberClassification number) {
+    boolean serves(ClassifiedPhoneNumber number) {
         return number.isPersonal() && !phone.deniedRegions().contains(number.region());
     }
 
@@ -24,11 +24,11 @@ class MessagePriceList {
         return switch (channel) {
             case EMAIL -> MessagePrice.NONE;
             case SMS -> {
-                String region = PhoneNumberClassification.of(identifier.value()).region();
+                String region = ClassifiedPhoneNumber.of(identifier.value()).region();
                 yield new MessagePrice(region, phone.textPrices().getOrDefault(region, phone.textPrice()));
             }
             case VOICE -> {
-                String region = PhoneNumberClassification.of(identifier.value()).region();
+                String region = ClassifiedPhoneNumber.of(identifier.value()).region();
                 yield new MessagePrice(region, phone.callPrices().getOrDefault(region, phone.callPrice()));
             }
         };

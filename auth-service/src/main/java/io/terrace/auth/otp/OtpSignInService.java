@@ -8,9 +8,9 @@ import io.terrace.auth.session.AuthenticatedUser;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.session.SignInMethod;
 import io.terrace.auth.session.TokenResponse;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.TenantContext;
-import io.terrace.auth.user.UserService;
+import io.terrace.auth.user.IdentifierSignInService;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Optional;
@@ -20,12 +20,15 @@ import java.util.UUID;
 class OtpSignInService {
 
     private final CodeChecker codeChecker;
-    private final UserService users;
+    private final IdentifierSignInService users;
     private final SessionService sessions;
     private final ReviewerIdentifierService reviews;
 
     OtpSignInService(
-            CodeChecker codeChecker, UserService users, SessionService sessions, ReviewerIdentifierService reviews) {
+            CodeChecker codeChecker,
+            IdentifierSignInService users,
+            SessionService sessions,
+            ReviewerIdentifierService reviews) {
         this.codeChecker = codeChecker;
         this.users = users;
         this.sessions = sessions;
@@ -33,7 +36,7 @@ class OtpSignInService {
     }
 
     @Transactional
-    OtpSignInResult verify(UUID id, OtpSignInRequest entry, TenantContext origin) {
+    OtpSignInResult verify(UUID id, OtpSignInRequest entry, ApiKeyTenant origin) {
         return switch (codeChecker.enter(id, entry.code(), null)) {
             case CodeEntryResult.Right(Identifier identifier, Optional<UUID> review) -> {
                 OtpSignInResult verdict = signIn(identifier, review.isPresent(), entry, origin);
@@ -51,15 +54,15 @@ class OtpSignInService {
     }
 
     private OtpSignInResult signIn(
-            Identifier identifier, boolean byFixedCode, OtpSignInRequest entry, TenantContext origin) {
+            Identifier identifier, boolean byFixedCode, OtpSignInRequest entry, ApiKeyTenant origin) {
         return switch (byFixedCode ? users.review(identifier, origin) : users.prove(identifier, origin)) {
-            case UserService.Proof.Of(var user, boolean isNew) -> {
+            case IdentifierSignInService.Proof.Of(var user, boolean isNew) -> {
                 var arrival =
                         new AuthenticatedUser(user, isNew, SignInMethod.OTP, entry.installationId(), entry.pushToken());
                 yield new Verified(sessions.open(arrival, origin));
             }
-            case UserService.Proof.Suspended() -> new Suspended();
-            case UserService.Proof.TakenOver() -> new Refused(new CodeEntryResult.Unusable());
+            case IdentifierSignInService.Proof.Suspended() -> new Suspended();
+            case IdentifierSignInService.Proof.TakenOver() -> new Refused(new CodeEntryResult.Unusable());
         };
     }
 }

@@ -12,28 +12,32 @@ import org.jspecify.annotations.Nullable;
 /// @param linksTo the fan who is to link or unlink with it; no one where it is to sign in
 record SendCodeCommand(
         Identifier identifier,
-        ChannelPlan plan,
+        ChannelWithFallback plan,
         @Nullable String locale,
         boolean forReview,
         @Nullable UUID linksTo) {
 
-    SendCodeCommand(Identifier identifier, ChannelPlan plan, @Nullable String locale) {
+    SendCodeCommand(Identifier identifier, ChannelWithFallback plan, @Nullable String locale) {
         this(identifier, plan, locale, false, null);
     }
 
     /// For a fan, or a reviewer, who signs in.
-    static SendCodeCommand signIn(Identifier identifier, ChannelPlan plan, @Nullable String locale) {
+    static SendCodeCommand signIn(Identifier identifier, ChannelWithFallback plan, @Nullable String locale) {
         return new SendCodeCommand(identifier, plan, locale, true, null);
     }
 
     /// For a fan who links or unlinks: what a reviewer knows shows nothing.
-    static SendCodeCommand link(Identifier identifier, ChannelPlan plan, @Nullable String locale, UUID fan) {
+    static SendCodeCommand link(Identifier identifier, ChannelWithFallback plan, @Nullable String locale, UUID fan) {
         return new SendCodeCommand(identifier, plan, locale, false, fan);
     }
 
     /// The same by this channel and no other.
     SendCodeCommand by(DeliveryChannel channel) {
         return new SendCodeCommand(
-                identifier, new ChannelPlan(channel, Optional.empty(), plan.automatic()), locale, forReview, linksTo);
+                identifier,
+                new ChannelWithFallback(channel, Optional.empty(), plan.automatic()),
+                locale,
+                forReview,
+                linksTo);
     }
 }

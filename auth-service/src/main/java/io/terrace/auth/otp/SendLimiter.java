@@ -47,7 +47,7 @@ class SendLimiter {
 
     /// @param message what it will be known by
     @Transactional
-    SendDecision admit(SendCodeCommand errand, CodeRequester asker, UUID message) {
+    SendDecision admit(SendCodeCommand errand, CodeRequestOrigin asker, UUID message) {
         SendDecision passage = passage(errand, asker, message);
         if (passage instanceof Shut) {
             QuarkusTransaction.setRollbackOnly();
@@ -91,7 +91,7 @@ class SendLimiter {
 
     /// Nothing was sent: it is as if it had never been asked for.
     @Transactional
-    void takeBack(SendCodeCommand errand, CodeRequester asker, Open pass) {
+    void takeBack(SendCodeCommand errand, CodeRequestOrigin asker, Open pass) {
         if (!pass.isUsed()) {
             paces.locked(AttemptWindow.Act.SEND, errand.identifier()).takeBack(pass.at(), pass.cooledUntil());
             addresses.takeBack(asker, pass.at());
@@ -99,7 +99,7 @@ class SendLimiter {
         budget.giveBack(pass.fare(), pass.at());
     }
 
-    private SendDecision passage(SendCodeCommand errand, CodeRequester asker, UUID message) {
+    private SendDecision passage(SendCodeCommand errand, CodeRequestOrigin asker, UUID message) {
         AttemptWindow pace = paces.locked(AttemptWindow.Act.SEND, errand.identifier());
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         Optional<Instant> cooledUntil = pace.cooldownUntil();
@@ -133,7 +133,7 @@ class SendLimiter {
                 .map(SendCodeResult.Exhausted::new);
     }
 
-    private Optional<SendCodeResult> crowded(CodeRequester asker, Instant now) {
+    private Optional<SendCodeResult> crowded(CodeRequestOrigin asker, Instant now) {
         return addresses.count(asker, now).map(pause -> new SendCodeResult.Overrun(IpAddressSendLimiter.POLICY, pause));
     }
 

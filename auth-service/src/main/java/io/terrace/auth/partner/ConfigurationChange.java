@@ -10,7 +10,7 @@ import io.terrace.auth.partner.PartnerSettings.Links;
 import io.terrace.auth.partner.PartnerSettings.Retry;
 import io.terrace.auth.partner.PartnerSettings.Sdk;
 import io.terrace.auth.partner.PartnerSettings.Sponsorship;
-import io.terrace.platform.rest.MergePatch;
+import io.terrace.platform.rest.MergePatchBody;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 record ConfigurationChange(
         @Schema(nullable = true) @Nullable @Valid Branding branding,
 
-        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = PartnerSettingsChange.NAME) String, @NotNull Boolean> features,
+        @Schema(nullable = true) @Nullable @Size(max = 50) Map<@Pattern(regexp = PartnerSettingsPatch.NAME) String, @NotNull Boolean> features,
 
         @Schema(nullable = true) @Nullable @Valid Links links,
         @Schema(nullable = true) @Nullable @Valid Limits limits,
@@ -38,7 +38,7 @@ record ConfigurationChange(
         @Schema(nullable = true) @Nullable @Valid Retry retry,
 
         @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
-        implements MergePatch {
+        implements MergePatchBody {
 
     /// Whether it goes beyond what fans see: how apps work, and which may.
     boolean isTechnical() {
@@ -47,7 +47,7 @@ record ConfigurationChange(
     }
 
     PartnerSettings over(PartnerSettings old) {
-        return new PartnerSettingsChange(
+        return new PartnerSettingsPatch(
                         null,
                         sdk,
                         null,

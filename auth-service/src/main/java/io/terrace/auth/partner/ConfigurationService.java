@@ -9,7 +9,7 @@ import io.terrace.auth.partner.ConfigChangeResult.NoSuchVersion;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
@@ -26,7 +26,7 @@ class ConfigurationService {
     private final AuditTrail audit;
     private final Event<PartnerChanged> partnerChanges;
     private final Event<ConfigurationChanged> changes;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final InstantSource clock;
     private final PartnerSettings.Limits platform;
 
@@ -34,7 +34,7 @@ class ConfigurationService {
             AuditTrail audit,
             Event<PartnerChanged> partnerChanges,
             Event<ConfigurationChanged> changes,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             InstantSource clock,
             AuthConfig config) {
         this.audit = audit;

@@ -58,7 +58,7 @@ class Partner extends PanacheEntityBase {
     }
 
     /// The names of the fields that changed; `configVersion` grows when there are any.
-    List<String> change(PartnerChange change) {
+    List<String> change(PartnerPatch change) {
         var changed = new ArrayList<String>();
         if (change.name() != null && !change.name().equals(name)) {
             name = change.name();
@@ -66,7 +66,7 @@ class Partner extends PanacheEntityBase {
         }
         if (change.settings() != null) {
             PartnerSettings young = change.settings().over(settings);
-            changed.addAll(PartnerSettingsChange.difference(settings, young));
+            changed.addAll(PartnerSettingsPatch.difference(settings, young));
             settings = young;
         }
         if (!changed.isEmpty()) {
@@ -77,7 +77,7 @@ class Partner extends PanacheEntityBase {
 
     /// The names of the fields that changed; `configVersion` grows when there are any.
     List<String> configure(PartnerSettings young) {
-        List<String> changed = PartnerSettingsChange.difference(settings, young);
+        List<String> changed = PartnerSettingsPatch.difference(settings, young);
         settings = young;
         if (!changed.isEmpty()) {
             touch();

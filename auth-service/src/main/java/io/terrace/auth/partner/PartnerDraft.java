@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 record PartnerDraft(
         @NotBlank @Size(max = 100) @Pattern(regexp = PRINTABLE) String name,
 
-        @Nullable @Valid PartnerSettingsChange settings) {
+        @Nullable @Valid PartnerSettingsPatch settings) {
 
     static final String PRINTABLE = "[^\\p{Cc}]*";
 }

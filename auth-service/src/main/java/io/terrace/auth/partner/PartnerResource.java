@@ -88,7 +88,7 @@ class PartnerResource {
     public RestResponse<PartnerView> patch(
             @RestPath UUID partnerId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid PartnerChange change) {
+            @NotNull @Valid PartnerPatch change) {
         access.admit(partnerId);
         return RestResponse.ok(
                 partners.change(partnerId, precondition, change).orElseThrow(ProblemException::notFound));

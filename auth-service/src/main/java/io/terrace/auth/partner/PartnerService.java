@@ -7,7 +7,7 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.transaction.Transactional;
@@ -28,14 +28,14 @@ public class PartnerService {
     private static final String LIST = "partners";
 
     private final InstantSource clock;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final AuditTrail audit;
     private final Event<PartnerChanged> changes;
     private final ConfigurationService configurations;
 
     PartnerService(
             InstantSource clock,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             AuditTrail audit,
             Event<PartnerChanged> changes,
             ConfigurationService configurations) {
@@ -60,7 +60,7 @@ public class PartnerService {
     }
 
     @Transactional
-    Optional<PartnerView> change(UUID id, VersionPrecondition precondition, PartnerChange change) {
+    Optional<PartnerView> change(UUID id, VersionPrecondition precondition, PartnerPatch change) {
         return Partner.locked(id).map(partner -> {
             precondition.require(partner.profile());
             PartnerSettings old = partner.settings();

@@ -30,7 +30,7 @@ class IdentityProvider extends PanacheEntityBase {
     private UUID partnerId;
 
     @Enumerated(EnumType.STRING)
-    private ProviderName provider;
+    private IdentityProviderType provider;
 
     @Enumerated(EnumType.STRING)
     private TokenVerificationMethod kind;
@@ -46,7 +46,7 @@ class IdentityProvider extends PanacheEntityBase {
 
     protected IdentityProvider() {}
 
-    static Optional<IdentityProvider> of(UUID partner, ProviderName name) {
+    static Optional<IdentityProvider> of(UUID partner, IdentityProviderType name) {
         return find("partnerId = ?1 and provider = ?2", partner, name).firstResultOptional();
     }
 
@@ -81,7 +81,8 @@ class IdentityProvider extends PanacheEntityBase {
 
     /// In one statement, so that of two racing set-ups of a name one succeeds; false where there was one before. It is
     /// switched off until it is changed for the first time.
-    static boolean reserve(UUID id, UUID partner, ProviderName name, TokenVerificationMethod kind, Instant now) {
+    static boolean reserve(
+            UUID id, UUID partner, IdentityProviderType name, TokenVerificationMethod kind, Instant now) {
         return getEntityManager()
                         .createNativeQuery("""
                                 insert into identity_provider
@@ -132,7 +133,7 @@ class IdentityProvider extends PanacheEntityBase {
         return id;
     }
 
-    ProviderName provider() {
+    IdentityProviderType provider() {
         return provider;
     }
 

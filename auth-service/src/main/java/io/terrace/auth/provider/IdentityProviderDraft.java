@@ -21,29 +21,29 @@ import org.jspecify.annotations.Nullable;
 /// @param clientSecret its secret, which is never shown again
 /// @param linkVerifiedEmail whether an address that the provider says it has verified leads to the user who has it
 record IdentityProviderDraft(
-        @NotNull ProviderName provider,
+        @NotNull IdentityProviderType provider,
         @NotNull TokenVerificationMethod kind,
 
-        @NotNull @Size(min = 1, max = 1024) @Pattern(regexp = IdentityProviderChange.TEXT) String issuer,
+        @NotNull @Size(min = 1, max = 1024) @Pattern(regexp = IdentityProviderPatch.TEXT) String issuer,
 
-        @Nullable @Size(max = 20) List<@NotNull @Size(min = 1, max = 2048) @Pattern(regexp = IdentityProviderChange.TEXT) String> audiences,
+        @Nullable @Size(max = 20) List<@NotNull @Size(min = 1, max = 2048) @Pattern(regexp = IdentityProviderPatch.TEXT) String> audiences,
 
-        @Nullable @Size(min = 1, max = 10) List<@NotNull @Pattern(regexp = IdentityProviderChange.ALGORITHM) String> algorithms,
+        @Nullable @Size(min = 1, max = 10) List<@NotNull @Pattern(regexp = IdentityProviderPatch.ALGORITHM) String> algorithms,
 
         @Nullable @Size(max = 2048) String jwksUrl,
         @Nullable @Size(max = 2048) String introspectionUrl,
         @Nullable @Size(max = 2048) String userinfoUrl,
 
-        @Nullable @Size(min = 1, max = 255) @Pattern(regexp = IdentityProviderChange.TEXT) String clientId,
+        @Nullable @Size(min = 1, max = 255) @Pattern(regexp = IdentityProviderPatch.TEXT) String clientId,
 
-        @Nullable @Size(min = 1, max = 1024) @Pattern(regexp = IdentityProviderChange.TEXT) String clientSecret,
+        @Nullable @Size(min = 1, max = 1024) @Pattern(regexp = IdentityProviderPatch.TEXT) String clientSecret,
 
         @Nullable Boolean linkVerifiedEmail,
         @Nullable Boolean enabled) {
 
     /// Everything but the name.
-    IdentityProviderChange change() {
-        return new IdentityProviderChange(
+    IdentityProviderPatch change() {
+        return new IdentityProviderPatch(
                 kind,
                 issuer,
                 audiences,

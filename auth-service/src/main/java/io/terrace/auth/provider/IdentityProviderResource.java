@@ -98,7 +98,7 @@ class IdentityProviderResource {
             @RestPath UUID partnerId,
             @RestPath UUID identityProviderId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid IdentityProviderChange change) {
+            @NotNull @Valid IdentityProviderPatch change) {
         access.admit(partnerId);
         return RestResponse.ok(profile(providers.change(partnerId, identityProviderId, precondition, change)));
     }

@@ -15,7 +15,7 @@ import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
@@ -38,7 +38,7 @@ public class IdentityProviderService {
     private final MasterKey key;
     private final PartnerService partners;
     private final AuditTrail audit;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final InstantSource clock;
 
     IdentityProviderService(
@@ -46,7 +46,7 @@ public class IdentityProviderService {
             MasterKey key,
             PartnerService partners,
             AuditTrail audit,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             InstantSource clock) {
         this.rules = rules;
         this.key = key;
@@ -64,7 +64,7 @@ public class IdentityProviderService {
 
     @Transactional
     ProviderChangeResult add(UUID partner, IdentityProviderDraft draft) {
-        IdentityProviderChange wish = draft.change();
+        IdentityProviderPatch wish = draft.change();
         List<FieldError> faults =
                 rules.faults(draft.kind(), wish.over(ProviderSettings.NONE), wish.clientSecret() != null);
         if (!faults.isEmpty()) {
@@ -84,7 +84,7 @@ public class IdentityProviderService {
     }
 
     @Transactional
-    ProviderChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, IdentityProviderChange wish) {
+    ProviderChangeResult change(UUID partner, UUID id, VersionPrecondition precondition, IdentityProviderPatch wish) {
         Optional<IdentityProvider> found = IdentityProvider.locked(partner, id);
         if (found.isEmpty()) {
             return new NotThere();
@@ -141,7 +141,7 @@ public class IdentityProviderService {
 
     /// Empty where the partner has none of that name, or has switched it off.
     @Transactional
-    public Optional<TrustedProvider> find(UUID partner, ProviderName name) {
+    public Optional<TrustedProvider> find(UUID partner, IdentityProviderType name) {
         return IdentityProvider.of(partner, name)
                 .filter(IdentityProvider::isEnabled)
                 .map(one -> new TrustedProvider(one.id(), one.version(), one.kind(), one.settings(), secret(one)));
@@ -155,7 +155,7 @@ public class IdentityProviderService {
 
     /// What apps of the partner may sign in with.
     @Transactional
-    public List<ProviderName> offered(UUID partner) {
+    public List<IdentityProviderType> offered(UUID partner) {
         return IdentityProvider.enabled(partner).stream()
                 .map(IdentityProvider::provider)
                 .toList();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param linkVerifiedEmail whether a verified email links the sign-in to the fan who has it
 record IdentityProviderView(
         UUID id,
-        ProviderName provider,
+        IdentityProviderType provider,
         TokenVerificationMethod kind,
         String issuer,
         List<String> audiences,

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.partner.PartnerAccessGuard;
-import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Sha256Hash;
 import io.terrace.platform.rest.ProblemException;
@@ -66,7 +66,7 @@ class AppStartupConfigResource {
         if (caller.community().isEmpty()) {
             throw ProblemException.notFound();
         }
-        AppStartupConfigView provision = appStartupConfigService.of(TenantContext.of(caller));
+        AppStartupConfigView provision = appStartupConfigService.of(ApiKeyTenant.of(caller));
         var tag =
                 new EntityTag(Sha256Hash.hex(json.writeValueAsBytes(provision)).substring(0, 32));
         Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);

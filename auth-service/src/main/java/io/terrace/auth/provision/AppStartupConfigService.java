@@ -6,11 +6,11 @@ import io.terrace.auth.courier.MessageDispatcher;
 import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.partner.PartnerSettings;
 import io.terrace.auth.provider.IdentityProviderService;
-import io.terrace.auth.provider.ProviderName;
+import io.terrace.auth.provider.IdentityProviderType;
 import io.terrace.auth.provision.AppStartupConfigView.AppLinks;
 import io.terrace.auth.provision.AppStartupConfigView.Auth;
 import io.terrace.auth.provision.AppStartupConfigView.Stream;
-import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.user.ApiKeyTenant;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.net.URI;
@@ -43,7 +43,7 @@ class AppStartupConfigService {
     }
 
     @Transactional
-    AppStartupConfigView of(TenantContext origin) {
+    AppStartupConfigView of(ApiKeyTenant origin) {
         PartnerService.Configuration partner = partners.configuration(origin.partner());
         PartnerSettings settings = partner.settings();
         AuthConfig.Provision defaults = config.provision();
@@ -66,8 +66,9 @@ class AppStartupConfigService {
     }
 
     private Auth auth(UUID partner) {
-        List<String> sso =
-                providers.offered(partner).stream().map(ProviderName::wire).toList();
+        List<String> sso = providers.offered(partner).stream()
+                .map(IdentityProviderType::wire)
+                .toList();
         List<String> methods = sso.isEmpty() ? List.of("otp", "partner_sync") : List.of("otp", "partner_sync", "sso");
         return new Auth(methods, sso, couriers.offered());
     }

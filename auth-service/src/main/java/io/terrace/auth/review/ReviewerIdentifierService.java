@@ -9,14 +9,14 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.IdentifierKind;
+import io.terrace.auth.user.IdentifierSignInService;
 import io.terrace.auth.user.IdentifiersProven;
-import io.terrace.auth.user.UserService;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.KeyedHasher;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
@@ -35,17 +35,17 @@ public class ReviewerIdentifierService {
 
     private final KeyedHasher marks;
     private final InstantSource clock;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final AuditTrail audit;
-    private final UserService users;
+    private final IdentifierSignInService users;
     private final SessionService sessions;
 
     ReviewerIdentifierService(
             KeyedHasher marks,
             InstantSource clock,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             AuditTrail audit,
-            UserService users,
+            IdentifierSignInService users,
             SessionService sessions) {
         this.marks = marks;
         this.clock = clock;

@@ -9,10 +9,10 @@ import jakarta.transaction.Transactional;
 @ApplicationScoped
 public class KnownInstallationRepository {
 
-    private final InstallationResolver installation;
+    private final InstallationHeaderReader installation;
     private final EntityManager entities;
 
-    KnownInstallationRepository(InstallationResolver installation, EntityManager entities) {
+    KnownInstallationRepository(InstallationHeaderReader installation, EntityManager entities) {
         this.installation = installation;
         this.entities = entities;
     }

@@ -9,9 +9,9 @@ import io.terrace.auth.session.RefreshResult.OtherCommunity;
 import io.terrace.auth.session.RefreshResult.Refreshed;
 import io.terrace.auth.session.RefreshResult.Stolen;
 import io.terrace.auth.session.RefreshResult.Suspended;
-import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.user.ApiKeyTenant;
+import io.terrace.auth.user.IdentifierSignInService;
 import io.terrace.auth.user.UserCard;
-import io.terrace.auth.user.UserService;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,14 +24,19 @@ import java.util.Optional;
 class SessionRefreshService {
 
     private final MasterKey key;
-    private final UserService users;
+    private final IdentifierSignInService users;
     private final TokenIssuer issue;
     private final Outbox outbox;
     private final AuditTrail audit;
     private final InstantSource clock;
 
     SessionRefreshService(
-            MasterKey key, UserService users, TokenIssuer issue, Outbox outbox, AuditTrail audit, InstantSource clock) {
+            MasterKey key,
+            IdentifierSignInService users,
+            TokenIssuer issue,
+            Outbox outbox,
+            AuditTrail audit,
+            InstantSource clock) {
         this.key = key;
         this.users = users;
         this.issue = issue;
@@ -41,7 +46,7 @@ class SessionRefreshService {
     }
 
     @Transactional
-    RefreshResult refresh(String text, TenantContext origin) {
+    RefreshResult refresh(String text, ApiKeyTenant origin) {
         Optional<RefreshToken> token = RefreshToken.parse(text);
         if (token.isEmpty()) {
             return new Invalid();
@@ -55,7 +60,7 @@ class SessionRefreshService {
                 .orElseGet(Invalid::new);
     }
 
-    private RefreshResult refresh(Session session, RefreshToken token, TenantContext origin) {
+    private RefreshResult refresh(Session session, RefreshToken token, ApiKeyTenant origin) {
         Instant now = clock.instant();
         return switch (session.use(token, key, now)) {
             case RefreshTokenCheckResult.Good(RefreshToken child) -> answer(session, child, origin, now);
@@ -71,7 +76,7 @@ class SessionRefreshService {
         };
     }
 
-    private RefreshResult answer(Session session, RefreshToken child, TenantContext origin, Instant now) {
+    private RefreshResult answer(Session session, RefreshToken child, ApiKeyTenant origin, Instant now) {
         Optional<UserCard> user = users.active(session.userId());
         return user.isPresent()
                 ? new Refreshed(issue.answer(session, child, user.get(), false, origin, now))

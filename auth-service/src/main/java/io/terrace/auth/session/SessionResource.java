@@ -4,18 +4,18 @@ import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.session.LogOutRequest.Scope;
+import io.terrace.auth.session.LogOutScopeRequest.Scope;
 import io.terrace.auth.session.RefreshResult.Ended;
 import io.terrace.auth.session.RefreshResult.Invalid;
 import io.terrace.auth.session.RefreshResult.OtherCommunity;
 import io.terrace.auth.session.RefreshResult.Refreshed;
 import io.terrace.auth.session.RefreshResult.Stolen;
 import io.terrace.auth.session.RefreshResult.Suspended;
-import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.rest.MergePatch;
+import io.terrace.platform.rest.MergePatchBody;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -64,7 +64,7 @@ class SessionResource {
             @Schema(nullable = true) @Nullable @Size(max = 64) @Pattern(regexp = "[^\\p{Cc}]*") String name,
 
             @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
-            implements MergePatch {
+            implements MergePatchBody {
 
         Optional<String> rename() {
             return clears("name") ? Optional.of("") : Optional.ofNullable(name);
@@ -94,7 +94,7 @@ class SessionResource {
                     + "`account_suspended`.")
     @APIResponseSchema(value = TokenResponse.class, responseCode = "200", responseDescription = "The session goes on.")
     public RestResponse<TokenResponse> refresh(@NotNull @Valid Refresh refresh) {
-        return switch (sessionRefresh.refresh(refresh.refreshToken(), TenantContext.of(caller))) {
+        return switch (sessionRefresh.refresh(refresh.refreshToken(), ApiKeyTenant.of(caller))) {
             case Refreshed(TokenResponse answer) -> RestResponse.ok(answer);
             case Invalid() -> throw ProblemException.of(ErrorCode.REFRESH_TOKEN_INVALID);
             case Ended() -> throw ProblemException.of(ErrorCode.SESSION_REVOKED);
@@ -114,7 +114,7 @@ class SessionResource {
             summary = "Ends this session, the others or all",
             description = "Without a body, this one.")
     @APIResponse(responseCode = "204", description = "Ended.")
-    public RestResponse<Void> logOut(@RequestBody(required = false) @Nullable LogOutRequest wish) {
+    public RestResponse<Void> logOut(@RequestBody(required = false) @Nullable LogOutScopeRequest wish) {
         Scope scope = wish == null || wish.scope() == null ? Scope.CURRENT : wish.scope();
         sessions.logOut(caller.id(), caller.sessionId().orElseThrow(), scope);
         return RestResponse.noContent();

@@ -4,9 +4,9 @@ import io.terrace.auth.AuthConfig;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditActor;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.usage.UsageRecorder;
-import io.terrace.auth.user.TenantContext;
-import io.terrace.auth.user.UserService;
+import io.terrace.auth.usage.UsageEventWriter;
+import io.terrace.auth.user.ApiKeyTenant;
+import io.terrace.auth.user.IdentifierSignInService;
 import io.terrace.auth.vault.MasterKey;
 import io.terrace.platform.events.AuthEvent.DeviceRegistered;
 import io.terrace.platform.kernel.ErrorCode;
@@ -16,7 +16,7 @@ import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
@@ -42,12 +42,12 @@ public class SessionService {
 
     private final MasterKey key;
     private final TokenIssuer issue;
-    private final InstallationResolver installation;
-    private final UserService users;
+    private final InstallationHeaderReader installation;
+    private final IdentifierSignInService users;
     private final Outbox outbox;
     private final AuditTrail audit;
-    private final UsageRecorder usageMetering;
-    private final KeysetPaging paging;
+    private final UsageEventWriter usageMetering;
+    private final KeysetPageAssembler paging;
     private final InstantSource clock;
     private final Duration freshFor;
     private final int signInsPerHour;
@@ -55,12 +55,12 @@ public class SessionService {
     SessionService(
             MasterKey key,
             TokenIssuer issue,
-            InstallationResolver installation,
-            UserService users,
+            InstallationHeaderReader installation,
+            IdentifierSignInService users,
             Outbox outbox,
             AuditTrail audit,
-            UsageRecorder usageMetering,
-            KeysetPaging paging,
+            UsageEventWriter usageMetering,
+            KeysetPageAssembler paging,
             InstantSource clock,
             AuthConfig config) {
         this.key = key;
@@ -77,7 +77,7 @@ public class SessionService {
     }
 
     @Transactional
-    public TokenResponse open(AuthenticatedUser arrival, TenantContext origin) {
+    public TokenResponse open(AuthenticatedUser arrival, ApiKeyTenant origin) {
         Instant now = clock.instant();
         UUID id = Ids.next();
         RefreshToken first = RefreshToken.first(origin.community(), id, key);
@@ -145,7 +145,7 @@ public class SessionService {
     }
 
     @Transactional
-    void logOut(UUID user, UUID current, LogOutRequest.Scope scope) {
+    void logOut(UUID user, UUID current, LogOutScopeRequest.Scope scope) {
         Instant now = clock.instant();
         Session.lockedLive(user, now).stream()
                 .filter(session -> scope.covers(session.id(), current))

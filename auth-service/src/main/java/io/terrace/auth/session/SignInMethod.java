@@ -1,10 +1,10 @@
 package io.terrace.auth.session;
 
 import io.terrace.auth.audit.AuditAction;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// How a fan signed in: the token's `amr`.
-public enum SignInMethod implements WireName {
+public enum SignInMethod implements WireNamedEnum {
     OTP,
     /// By an unsigned sync.
     PARTNER,

@@ -3,8 +3,8 @@ package io.terrace.auth.session;
 import io.terrace.auth.AuthConfig;
 import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.token.AccessTokenIssuer;
-import io.terrace.auth.usage.UsageRecorder;
-import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.usage.UsageEventWriter;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.UserCard;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -16,11 +16,14 @@ class TokenIssuer {
 
     private final AccessTokenIssuer accessTokens;
     private final PartnerService partners;
-    private final UsageRecorder usageMetering;
+    private final UsageEventWriter usageMetering;
     private final Duration refreshTtl;
 
     TokenIssuer(
-            AccessTokenIssuer accessTokens, PartnerService partners, UsageRecorder usageMetering, AuthConfig config) {
+            AccessTokenIssuer accessTokens,
+            PartnerService partners,
+            UsageEventWriter usageMetering,
+            AuthConfig config) {
         this.accessTokens = accessTokens;
         this.partners = partners;
         this.usageMetering = usageMetering;
@@ -29,7 +32,7 @@ class TokenIssuer {
 
     /// The session's life starts over.
     TokenResponse answer(
-            Session session, RefreshToken refresh, UserCard user, boolean isNew, TenantContext origin, Instant now) {
+            Session session, RefreshToken refresh, UserCard user, boolean isNew, ApiKeyTenant origin, Instant now) {
         session.prolong(now, refreshTtl);
         usageMetering.active(origin.partner(), session.id());
         Duration ttl = partners.configuration(origin.partner()).settings().tokenLifetime();

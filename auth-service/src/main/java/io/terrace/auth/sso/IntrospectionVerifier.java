@@ -71,7 +71,7 @@ class IntrospectionVerifier {
     private IntrospectionResult judge(JwtClaims claims, boolean isActive, ProviderSettings settings)
             throws MalformedClaimException {
         Instant now = clock.instant();
-        ValidityPeriod period = ValidityPeriod.of(claims, now);
+        TokenValidityPeriod period = TokenValidityPeriod.of(claims, now);
         boolean isOurs = claims.getIssuer() == null || claims.getIssuer().equals(settings.issuer());
         boolean isMeant = AudienceCheck.include(settings.audiences(), claims);
         return isActive && isOurs && isMeant && period.isOpen()

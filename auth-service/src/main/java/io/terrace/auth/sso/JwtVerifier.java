@@ -83,7 +83,7 @@ class JwtVerifier {
     private TokenCheckResult prove(TrustedProvider provider, String token, List<JsonWebKey> keys)
             throws InvalidJwtException, MalformedClaimException {
         JwtClaims claims = consumer(provider.settings(), keys).processToClaims(token);
-        ValidityPeriod period = ValidityPeriod.of(claims, clock.instant());
+        TokenValidityPeriod period = TokenValidityPeriod.of(claims, clock.instant());
         if (!period.isOpen()) {
             return new Bad();
         }
@@ -104,7 +104,7 @@ class JwtVerifier {
                 .setExpectedAudience(settings.audiences().toArray(String[]::new))
                 .setRequireExpirationTime()
                 .setRequireSubject()
-                .setAllowedClockSkewInSeconds((int) ValidityPeriod.SKEW.toSeconds())
+                .setAllowedClockSkewInSeconds((int) TokenValidityPeriod.SKEW.toSeconds())
                 .setEvaluationTime(NumericDate.fromMilliseconds(clock.millis()))
                 .build();
     }

@@ -2,7 +2,7 @@ package io.terrace.auth.sso;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.auth.session.TokenResponse;
-import io.terrace.auth.user.TenantContext;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.tenancy.Caller;
@@ -23,11 +23,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RunOnVirtualThread
 class SsoResource {
 
-    private final TokenVerifier tokenVerifier;
-    private final SsoSignInHandler entrance;
+    private final TokenVerifierDispatcher tokenVerifier;
+    private final IdempotentSsoSignInHandler entrance;
     private final Caller caller;
 
-    SsoResource(TokenVerifier tokenVerifier, SsoSignInHandler entrance, Caller caller) {
+    SsoResource(TokenVerifierDispatcher tokenVerifier, IdempotentSsoSignInHandler entrance, Caller caller) {
         this.tokenVerifier = tokenVerifier;
         this.entrance = entrance;
         this.caller = caller;
@@ -47,8 +47,8 @@ class SsoResource {
                     + "409 `identity_conflict` naming the field; 403 `account_suspended`.")
     @APIResponseSchema(value = TokenResponse.class, responseCode = "200", responseDescription = "Signed in.")
     public RestResponse<TokenResponse> post(@RestPath String provider, @NotNull @Valid SsoSignInRequest draft) {
-        TenantContext origin = TenantContext.of(caller);
+        ApiKeyTenant origin = ApiKeyTenant.of(caller);
         TokenCheckResult evidence = tokenVerifier.check(provider, draft.ssoToken(), origin.partner());
-        return entrance.enter(new SsoSignInHandler.Entry(provider, draft, evidence), origin);
+        return entrance.enter(new IdempotentSsoSignInHandler.Entry(provider, draft, evidence), origin);
     }
 }

@@ -5,7 +5,7 @@ import io.quarkus.scheduler.Scheduled;
 import io.terrace.auth.provider.IdentityProviderService;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.auth.session.AuthenticatedUser;
-import io.terrace.auth.session.InstallationResolver;
+import io.terrace.auth.session.InstallationHeaderReader;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.session.SignInMethod;
 import io.terrace.auth.sso.SsoResult.Conflict;
@@ -14,10 +14,10 @@ import io.terrace.auth.sso.SsoResult.SignedIn;
 import io.terrace.auth.sso.SsoResult.Suspended;
 import io.terrace.auth.sso.SsoResult.TokenInvalid;
 import io.terrace.auth.sso.SsoResult.Unsupported;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.FederatedLoginService;
 import io.terrace.auth.user.FederatedLoginService.Federation;
 import io.terrace.auth.user.FederatedLoginService.Outcome;
-import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.InstantSource;
@@ -30,14 +30,14 @@ class TokenExchangeService {
     private final IdentityProviderService providers;
     private final FederatedLoginService users;
     private final SessionService sessions;
-    private final InstallationResolver installation;
+    private final InstallationHeaderReader installation;
     private final InstantSource clock;
 
     TokenExchangeService(
             IdentityProviderService providers,
             FederatedLoginService users,
             SessionService sessions,
-            InstallationResolver installation,
+            InstallationHeaderReader installation,
             InstantSource clock) {
         this.providers = providers;
         this.users = users;
@@ -48,7 +48,7 @@ class TokenExchangeService {
 
     /// What is refused leaves nothing behind, not even a used token.
     @Transactional
-    SsoResult exchange(TokenCheckResult evidence, SsoSignInRequest draft, TenantContext origin) {
+    SsoResult exchange(TokenCheckResult evidence, SsoSignInRequest draft, ApiKeyTenant origin) {
         SsoResult verdict = switch (evidence) {
             case TokenCheckResult.Good(ProviderIdentity testimony, TrustedProvider provider) ->
                 signIn(testimony, provider, draft, origin);
@@ -69,7 +69,7 @@ class TokenExchangeService {
     }
 
     private SsoResult signIn(
-            ProviderIdentity testimony, TrustedProvider provider, SsoSignInRequest draft, TenantContext origin) {
+            ProviderIdentity testimony, TrustedProvider provider, SsoSignInRequest draft, ApiKeyTenant origin) {
         if (!providers.stands(provider)) {
             return new Unsupported();
         }

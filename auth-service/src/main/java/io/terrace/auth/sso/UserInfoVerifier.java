@@ -99,8 +99,8 @@ class UserInfoVerifier {
     private TokenCheckResult good(JwtClaims answer, JwtClaims made, TrustedProvider provider)
             throws MalformedClaimException {
         Instant now = clock.instant();
-        ValidityPeriod told = ValidityPeriod.of(answer, now);
-        ValidityPeriod own = ValidityPeriod.of(made, now);
+        TokenValidityPeriod told = TokenValidityPeriod.of(answer, now);
+        TokenValidityPeriod own = TokenValidityPeriod.of(made, now);
         if (!told.isOpen() || !own.isOpen()) {
             return new Bad();
         }

@@ -4,14 +4,14 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.member.StaffMemberService;
 import io.terrace.auth.member.StaffMemberView;
 import io.terrace.auth.otp.ChallengeView;
-import io.terrace.auth.otp.EmailVerificationService;
 import io.terrace.auth.otp.OtpProblemMapper;
+import io.terrace.auth.otp.StaffEmailVerificationService;
 import io.terrace.auth.staff.StaffSignInResult.NoMember;
 import io.terrace.auth.staff.StaffSignInResult.Refused;
 import io.terrace.auth.staff.StaffSignInResult.SignedIn;
-import io.terrace.auth.usage.UsageRecorder;
+import io.terrace.auth.usage.UsageEventWriter;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
@@ -30,19 +30,19 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class StaffSignInHandler {
 
     /// Where staff's challenges are kept.
-    static final TenantContext DESK =
-            new TenantContext(AuditTrail.PLATFORM, UUID.fromString("00000000-0000-7000-8000-000000000003"), "live");
+    static final ApiKeyTenant DESK =
+            new ApiKeyTenant(AuditTrail.PLATFORM, UUID.fromString("00000000-0000-7000-8000-000000000003"), "live");
 
-    private final EmailVerificationService proof;
+    private final StaffEmailVerificationService proof;
     private final StaffSignInService signIn;
     private final StaffMemberService members;
-    private final UsageRecorder usageMetering;
+    private final UsageEventWriter usageMetering;
 
     StaffSignInHandler(
-            EmailVerificationService proof,
+            StaffEmailVerificationService proof,
             StaffSignInService signIn,
             StaffMemberService members,
-            UsageRecorder usageMetering) {
+            UsageEventWriter usageMetering) {
         this.proof = proof;
         this.signIn = signIn;
         this.members = members;

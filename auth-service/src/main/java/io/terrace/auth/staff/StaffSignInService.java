@@ -6,7 +6,7 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.member.StaffMemberService;
 import io.terrace.auth.member.StaffMemberView;
 import io.terrace.auth.otp.CodeEntryResult;
-import io.terrace.auth.otp.EmailVerificationService;
+import io.terrace.auth.otp.StaffEmailVerificationService;
 import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.staff.StaffSignInResult.NoMember;
 import io.terrace.auth.staff.StaffSignInResult.Refused;
@@ -24,14 +24,14 @@ class StaffSignInService {
 
     private static final String NOBODY_YET = "staff";
 
-    private final EmailVerificationService proof;
+    private final StaffEmailVerificationService proof;
     private final StaffMemberService members;
     private final PartnerService partners;
     private final StaffSessionService sessions;
     private final AuditTrail audit;
 
     StaffSignInService(
-            EmailVerificationService proof,
+            StaffEmailVerificationService proof,
             StaffMemberService members,
             PartnerService partners,
             StaffSessionService sessions,

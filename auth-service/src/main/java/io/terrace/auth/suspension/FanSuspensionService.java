@@ -3,7 +3,7 @@ package io.terrace.auth.suspension;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.auth.audit.AuditAction;
 import io.terrace.auth.audit.AuditTrail;
-import io.terrace.auth.community.CommunityMode;
+import io.terrace.auth.community.CommunityEnvironment;
 import io.terrace.auth.community.CommunityService;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.AccountStatusService;
@@ -35,7 +35,7 @@ class FanSuspensionService {
     }
 
     /// False where none of the partner's communities of those modes has such a user.
-    boolean suspend(UUID partner, Set<CommunityMode> modes, UUID user) {
+    boolean suspend(UUID partner, Set<CommunityEnvironment> modes, UUID user) {
         return inTheirCommunity(partner, modes, () -> {
             Change change = users.suspend(user);
             if (change == Change.DONE) {
@@ -46,7 +46,7 @@ class FanSuspensionService {
         });
     }
 
-    boolean reinstate(UUID partner, Set<CommunityMode> modes, UUID user) {
+    boolean reinstate(UUID partner, Set<CommunityEnvironment> modes, UUID user) {
         return inTheirCommunity(partner, modes, () -> {
             Change change = users.reinstate(user);
             if (change == Change.DONE) {
@@ -56,7 +56,7 @@ class FanSuspensionService {
         });
     }
 
-    private boolean inTheirCommunity(UUID partner, Set<CommunityMode> modes, Supplier<Change> work) {
+    private boolean inTheirCommunity(UUID partner, Set<CommunityEnvironment> modes, Supplier<Change> work) {
         UUID after = new UUID(0, 0);
         List<UUID> some = communities.of(partner, modes, after, COMMUNITIES);
         while (!some.isEmpty()) {

@@ -1,7 +1,7 @@
 package io.terrace.auth.suspension;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.community.CommunityMode;
+import io.terrace.auth.community.CommunityEnvironment;
 import io.terrace.auth.partner.PartnerAccessGuard;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
@@ -73,11 +73,11 @@ class SuspensionResource {
     }
 
     /// A key reaches users of its own mode alone.
-    private Set<CommunityMode> modes() {
+    private Set<CommunityEnvironment> modes() {
         if (!caller.is(Role.SERVER)) {
-            return EnumSet.allOf(CommunityMode.class);
+            return EnumSet.allOf(CommunityEnvironment.class);
         }
-        return Set.of(caller.isLive() ? CommunityMode.LIVE : CommunityMode.TEST);
+        return Set.of(caller.isLive() ? CommunityEnvironment.LIVE : CommunityEnvironment.TEST);
     }
 
     private static RestResponse<UserStatus> status(boolean found, UUID user, String status) {

@@ -5,9 +5,9 @@ import io.terrace.auth.sync.PartnerSyncResult.SignatureInvalid;
 import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
 import io.terrace.auth.sync.PartnerSyncResult.Suspended;
 import io.terrace.auth.sync.PartnerSyncResult.Synced;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.PartnerIdentifierParseResult;
-import io.terrace.auth.user.TenantContext;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
@@ -39,7 +39,7 @@ class PartnerSyncHandler {
             throw ProblemException.retryAfter(ErrorCode.PROVIDER_UNAVAILABLE, PAUSE);
         }
         PartnerSyncRequest data = word.data();
-        return switch (partnerSyncRules.sync(data, identifiers(data), TenantContext.of(caller), caller.isLive())) {
+        return switch (partnerSyncRules.sync(data, identifiers(data), ApiKeyTenant.of(caller), caller.isLive())) {
             case Synced(PartnerSyncResponse answer) -> RestResponse.ok(answer);
             case SignatureRequired() -> throw ProblemException.of(ErrorCode.SIGNATURE_REQUIRED);
             case SignatureInvalid() -> throw ProblemException.of(ErrorCode.SSO_TOKEN_INVALID);

@@ -11,12 +11,12 @@ import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
 import io.terrace.auth.sync.PartnerSyncResult.Suspended;
 import io.terrace.auth.sync.PartnerSyncResult.Synced;
 import io.terrace.auth.trust.IdentityTokenVerifier;
+import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.PartnerUserSyncService;
 import io.terrace.auth.user.PartnerUserSyncService.Assurance;
 import io.terrace.auth.user.PartnerUserSyncService.Introduction;
 import io.terrace.auth.user.PartnerUserSyncService.Outcome;
-import io.terrace.auth.user.TenantContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -47,7 +47,7 @@ class PartnerSyncService {
     /// @param identifiers in the order in which they are matched
     /// @param live whether the API key is a live one
     @Transactional
-    PartnerSyncResult sync(PartnerSyncRequest data, List<Identifier> identifiers, TenantContext origin, boolean live) {
+    PartnerSyncResult sync(PartnerSyncRequest data, List<Identifier> identifiers, ApiKeyTenant origin, boolean live) {
         String token = data.identityToken();
         boolean signed = token != null;
         if (token != null && !tokens.vouches(token, origin.partner(), identifiers)) {
@@ -67,7 +67,7 @@ class PartnerSyncService {
     }
 
     private PartnerSyncResult signIn(
-            Outcome.Introduced introduced, PartnerSyncRequest data, boolean signed, TenantContext origin) {
+            Outcome.Introduced introduced, PartnerSyncRequest data, boolean signed, ApiKeyTenant origin) {
         if (introduced.adopted()) {
             UUID user = introduced.user().id();
             sessionEnding.endAll(user, AuditActor.fan(user), origin.partner(), "identity_proven");
@@ -82,7 +82,7 @@ class PartnerSyncService {
         return new Synced(new PartnerSyncResponse(sessions.open(arrival, origin), sync));
     }
 
-    private boolean takesUnsigned(TenantContext origin) {
+    private boolean takesUnsigned(ApiKeyTenant origin) {
         return partners.configuration(origin.partner()).settings().unsignedSync();
     }
 }

@@ -121,14 +121,14 @@ public class IdentityTokenVerifier {
     /// By `kid`, or the only one that was given; its own algorithm or none.
     private Key choose(List<TrustedKey> rows, JsonWebSignature signature) throws UnresolvableKeyException {
         String kid = signature.getKeyIdHeaderValue();
-        Optional<PublicKeyText> key = rows.stream()
+        Optional<PartnerPublicKey> key = rows.stream()
                 .flatMap(row -> row.jwksUrl().isPresent()
                         ? shown.held(row.id()).stream().filter(one -> kid != null)
                         : row.key().stream())
                 .filter(one -> kid == null ? rows.size() == 1 : one.isNamed(kid))
                 .findFirst()
                 .filter(one -> one.algorithm().wire().equals(signature.getAlgorithmHeaderValue()));
-        return key.map(PublicKeyText::key).orElseThrow(() -> new UnresolvableKeyException("No such key"));
+        return key.map(PartnerPublicKey::key).orElseThrow(() -> new UnresolvableKeyException("No such key"));
     }
 
     private static boolean names(JwtClaims claims, Identifier wanted) {

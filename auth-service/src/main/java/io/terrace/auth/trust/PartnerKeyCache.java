@@ -58,12 +58,12 @@ class PartnerKeyCache {
     }
 
     /// What is known after that; no request is made.
-    List<PublicKeyText> held(UUID id) {
+    List<PartnerPublicKey> held(UUID id) {
         PublicKeyCache keys = sets.get(id);
         return keys == null
                 ? List.of()
                 : keys.held(clock.instant()).stream()
-                        .flatMap(key -> PublicKeyText.of(key).stream())
+                        .flatMap(key -> PartnerPublicKey.of(key).stream())
                         .toList();
     }
 }

@@ -50,7 +50,7 @@ class TrustedKey extends PanacheEntityBase {
     }
 
     /// In one statement, so that of two racing registrations of a `kid` one succeeds; false where there was one before.
-    static boolean register(UUID id, UUID partner, PublicKeyText key, Instant now) {
+    static boolean register(UUID id, UUID partner, PartnerPublicKey key, Instant now) {
         return getEntityManager()
                         .createQuery("""
                                 insert into TrustedKey (id, partnerId, kid, algorithm, jwk, createdAt)
@@ -112,10 +112,10 @@ class TrustedKey extends PanacheEntityBase {
     }
 
     /// Empty where there is a URL instead.
-    Optional<PublicKeyText> key() {
+    Optional<PartnerPublicKey> key() {
         return kid == null || algorithm == null || jwk == null
                 ? Optional.empty()
-                : Optional.of(new PublicKeyText(kid, algorithm, jwk));
+                : Optional.of(new PartnerPublicKey(kid, algorithm, jwk));
     }
 
     TrustedKeyView profile() {

@@ -68,7 +68,7 @@ class TrustedKeyResource {
     private Optional<TrustedKeyView> addKey(UUID partner, TrustedKeyDraft draft) {
         return keys.add(
                 partner,
-                PublicKeyText.of(draft)
+                PartnerPublicKey.of(draft)
                         .orElseThrow(() -> ProblemException.invalid(draft.pem() == null ? "/jwk" : "/pem", "invalid")));
     }
 

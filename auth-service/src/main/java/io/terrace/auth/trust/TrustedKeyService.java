@@ -6,7 +6,7 @@ import io.terrace.auth.keyset.FetchedPublicKeys;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -23,10 +23,10 @@ class TrustedKeyService {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final InstantSource clock;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final AuditTrail audit;
 
-    TrustedKeyService(InstantSource clock, KeysetPaging paging, AuditTrail audit) {
+    TrustedKeyService(InstantSource clock, KeysetPageAssembler paging, AuditTrail audit) {
         this.clock = clock;
         this.paging = paging;
         this.audit = audit;
@@ -34,7 +34,7 @@ class TrustedKeyService {
 
     /// Empty where the partner has a key of that `kid`.
     @Transactional
-    Optional<TrustedKeyView> add(UUID partner, PublicKeyText key) {
+    Optional<TrustedKeyView> add(UUID partner, PartnerPublicKey key) {
         UUID id = Ids.next();
         Instant now = clock.instant();
         if (!TrustedKey.register(id, partner, key, now)) {

@@ -37,7 +37,7 @@ public class FederatedLoginService {
     }
 
     @Transactional
-    public Outcome federate(Federation word, TenantContext origin) {
+    public Outcome federate(Federation word, ApiKeyTenant origin) {
         identities.lock(
                 Stream.concat(Stream.of(word.identity()), word.email().stream()).collect(Collectors.toSet()));
         Optional<UUID> known = identities.owner(AssuranceLevel.PROVEN, word.identity());
@@ -62,7 +62,7 @@ public class FederatedLoginService {
         return found;
     }
 
-    private Outcome create(Federation word, TenantContext origin) {
+    private Outcome create(Federation word, ApiKeyTenant origin) {
         var user = new User(AssuranceLevel.PROVEN, clock.instant());
         user.show(word.displayName(), word.avatarUrl());
         user.persist();
@@ -72,7 +72,7 @@ public class FederatedLoginService {
     }
 
     /// What the provider has verified later joins; of two addresses it vouched for one after the other the newer stays.
-    private Found recognize(User user, Federation word, boolean isKnown, boolean hasAddress, TenantContext origin) {
+    private Found recognize(User user, Federation word, boolean isKnown, boolean hasAddress, ApiKeyTenant origin) {
         if (!isKnown) {
             link(user, word.identity(), origin);
         }
@@ -86,17 +86,17 @@ public class FederatedLoginService {
         return new Found(user.card(), false);
     }
 
-    private void link(User user, Identifier identifier, TenantContext origin) {
+    private void link(User user, Identifier identifier, ApiKeyTenant origin) {
         identities.add(new Identity(user.id(), identifier, VerificationSource.SSO, clock.instant()), origin);
         note(AuditAction.IDENTITY_LINKED, user, identifier, origin);
     }
 
-    private void move(User user, Identity earlier, Identifier to, TenantContext origin) {
+    private void move(User user, Identity earlier, Identifier to, ApiKeyTenant origin) {
         identities.move(earlier, to, clock.instant(), origin);
         note(AuditAction.IDENTITY_MOVED, user, to, origin);
     }
 
-    private void note(AuditAction act, User user, Identifier identifier, TenantContext origin) {
+    private void note(AuditAction act, User user, Identifier identifier, ApiKeyTenant origin) {
         List<String> kind = List.of(identifier.kind().field());
         audit.add(origin.partner(), AuditActor.fan(user.id()), act, user.id(), kind);
     }

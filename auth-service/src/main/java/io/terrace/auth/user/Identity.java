@@ -106,8 +106,9 @@ class Identity {
                 verifiedBy.name().toLowerCase(Locale.ROOT));
     }
 
-    FanRecord.KnownIdentity known() {
-        return new FanRecord.KnownIdentity(identifier(), verifiedBy.name().toLowerCase(Locale.ROOT), linkedAt);
+    FanWithIdentities.KnownIdentity known() {
+        return new FanWithIdentities.KnownIdentity(
+                identifier(), verifiedBy.name().toLowerCase(Locale.ROOT), linkedAt);
     }
 
     boolean isProven() {

@@ -57,7 +57,7 @@ public class IdentityLinkingService {
 
     /// Adds what the user has shown to be theirs.
     @Transactional
-    public Outcome link(UUID user, Identifier identifier, Presence presence, TenantContext origin) {
+    public Outcome link(UUID user, Identifier identifier, Presence presence, ApiKeyTenant origin) {
         identities.lock(List.of(identifier));
         User held = User.locked(user);
         if (!held.stands(AssuranceLevel.PROVEN)) {
@@ -91,7 +91,7 @@ public class IdentityLinkingService {
     /// @param shown what the user has shown to be theirs, which one of their identities must be; empty for nothing
     /// @param spend takes the proof; asked last
     @Transactional
-    public Outcome unlink(UUID user, UUID id, Optional<Identifier> shown, BooleanSupplier spend, TenantContext origin) {
+    public Outcome unlink(UUID user, UUID id, Optional<Identifier> shown, BooleanSupplier spend, ApiKeyTenant origin) {
         User held = User.locked(user);
         List<Identity> all = identities.of(user);
         Optional<Identity> unwanted =
@@ -122,7 +122,7 @@ public class IdentityLinkingService {
         return new Done(unwanted.get().card(false), true);
     }
 
-    private void tell(User user, TenantContext origin) {
+    private void tell(User user, ApiKeyTenant origin) {
         outbox.add(user.updated(origin, identities.of(user.id()), clock.instant()));
     }
 

@@ -30,25 +30,25 @@ class IdentityRepository implements PanacheRepositoryBase<Identity, UUID> {
 
     /// Stores an identity. Where it proves an address or a number, those that wait for that hear of it in the
     /// same transaction.
-    void add(Identity identity, TenantContext origin) {
+    void add(Identity identity, ApiKeyTenant origin) {
         persist(identity);
         announce(identity, origin);
     }
 
     /// The identity now has this value.
-    void move(Identity identity, Identifier to, Instant now, TenantContext origin) {
+    void move(Identity identity, Identifier to, Instant now, ApiKeyTenant origin) {
         identity.move(to, now);
         announce(identity, origin);
     }
 
-    private void announce(Identity identity, TenantContext origin) {
+    private void announce(Identity identity, ApiKeyTenant origin) {
         if (identity.isProven()) {
             announce(List.of(identity.identifier()), origin);
         }
     }
 
     /// Says that users have proven these.
-    void announce(List<Identifier> proven, TenantContext origin) {
+    void announce(List<Identifier> proven, ApiKeyTenant origin) {
         if (!proven.isEmpty()) {
             proofs.fire(new IdentifiersProven(origin.partner(), proven));
         }

@@ -24,16 +24,16 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 public class PartnerUserSyncService {
 
-    private final MatchedUserBatch.Loader loader;
+    private final PartnerSyncUnitOfWork.Loader loader;
     private final InstantSource clock;
 
-    PartnerUserSyncService(MatchedUserBatch.Loader loader, InstantSource clock) {
+    PartnerUserSyncService(PartnerSyncUnitOfWork.Loader loader, InstantSource clock) {
         this.loader = loader;
         this.clock = clock;
     }
 
     @Transactional
-    public Outcome introduce(Introduction word, TenantContext origin) {
+    public Outcome introduce(Introduction word, ApiKeyTenant origin) {
         return introduce(List.of(word), origin).getFirst();
     }
 
@@ -42,15 +42,15 @@ public class PartnerUserSyncService {
     ///
     /// @return an outcome each, in their order
     @Transactional
-    public List<Outcome> introduce(List<Introduction> words, TenantContext origin) {
-        MatchedUserBatch users = loader.lock(words, origin);
+    public List<Outcome> introduce(List<Introduction> words, ApiKeyTenant origin) {
+        PartnerSyncUnitOfWork users = loader.lock(words, origin);
         List<Outcome> outcomes =
                 words.stream().map(word -> introduce(word, users)).toList();
         users.store();
         return outcomes;
     }
 
-    private Outcome introduce(Introduction word, MatchedUserBatch users) {
+    private Outcome introduce(Introduction word, PartnerSyncUnitOfWork users) {
         Map<IdentifierKind, User> owners = owners(word, users);
         if (owners.isEmpty()) {
             return claimed(word, users).map(user -> adopt(user, word, users)).orElseGet(() -> create(word, users));
@@ -79,7 +79,7 @@ public class PartnerUserSyncService {
         return update(first, word, owners, users);
     }
 
-    private static Map<IdentifierKind, User> owners(Introduction word, MatchedUserBatch users) {
+    private static Map<IdentifierKind, User> owners(Introduction word, PartnerSyncUnitOfWork users) {
         var owners = new EnumMap<IdentifierKind, User>(IdentifierKind.class);
         for (Identifier one : word.identifiers()) {
             users.owner(standing(word), one).ifPresent(user -> owners.put(one.kind(), user));
@@ -94,14 +94,14 @@ public class PartnerUserSyncService {
                 .toList();
     }
 
-    private static Optional<User> claimed(Introduction word, MatchedUserBatch users) {
+    private static Optional<User> claimed(Introduction word, PartnerSyncUnitOfWork users) {
         return word.identifiers().stream()
                 .filter(one -> standing(word) == AssuranceLevel.PROVEN && one.kind() == IdentifierKind.EXTERNAL)
                 .findFirst()
                 .flatMap(external -> users.owner(AssuranceLevel.CLAIMED, external));
     }
 
-    private Outcome adopt(User user, Introduction word, MatchedUserBatch users) {
+    private Outcome adopt(User user, Introduction word, PartnerSyncUnitOfWork users) {
         if (!user.isActive()) {
             return new Suspended();
         }
@@ -111,7 +111,7 @@ public class PartnerUserSyncService {
         return new Introduced(done.user(), false, done.updated(), done.linked(), true);
     }
 
-    private Outcome create(Introduction word, MatchedUserBatch users) {
+    private Outcome create(Introduction word, PartnerSyncUnitOfWork users) {
         var user = new User(standing(word), clock.instant());
         user.show(word.displayName(), word.avatarUrl());
         users.add(user);
@@ -120,7 +120,8 @@ public class PartnerUserSyncService {
         return new Introduced(user.card(), true, List.of(), linked, false);
     }
 
-    private Introduced update(User user, Introduction word, Map<IdentifierKind, User> owners, MatchedUserBatch users) {
+    private Introduced update(
+            User user, Introduction word, Map<IdentifierKind, User> owners, PartnerSyncUnitOfWork users) {
         List<String> updated = user.show(word.displayName(), word.avatarUrl());
         List<String> linked = link(user, word, owners, updated, users);
         if (!updated.isEmpty() || !linked.isEmpty()) {
@@ -136,7 +137,7 @@ public class PartnerUserSyncService {
             Introduction word,
             Map<IdentifierKind, User> known,
             List<String> updated,
-            MatchedUserBatch users) {
+            PartnerSyncUnitOfWork users) {
         VerificationSource verifiedBy =
                 standing(word) == AssuranceLevel.PROVEN ? VerificationSource.SIGNATURE : VerificationSource.PARTNER;
         var linked = new ArrayList<String>();

@@ -89,7 +89,7 @@ class User extends PanacheEntityBase {
     }
 
     /// Newest first.
-    static List<User> fans(FanDirectory.Position before, int size, FanDirectory.Filter filter) {
+    static List<User> fans(FanQueryService.Position before, int size, FanQueryService.Filter filter) {
         var clauses = new ArrayList<>(
                 List.of("status <> ERASED", "standing <> REVIEW", "(createdAt, id) < (:createdAt, :id)"));
         var values = new HashMap<String, Object>(Map.of("createdAt", before.createdAt(), "id", before.id()));
@@ -199,8 +199,8 @@ class User extends PanacheEntityBase {
         return new UserCard(id, displayName, avatarUrl);
     }
 
-    FanRecord record(List<Identity> identities) {
-        return new FanRecord(
+    FanWithIdentities record(List<Identity> identities) {
+        return new FanWithIdentities(
                 id,
                 displayName,
                 avatarUrl,
@@ -210,12 +210,12 @@ class User extends PanacheEntityBase {
                 identities.stream().map(Identity::known).toList());
     }
 
-    UserRegistered registered(TenantContext origin, List<Identity> identities) {
+    UserRegistered registered(ApiKeyTenant origin, List<Identity> identities) {
         return new UserRegistered(
                 id, origin.community(), origin.partner(), displayName, avatarUrl, createdAt, masked(identities));
     }
 
-    UserUpdated updated(TenantContext origin, List<Identity> identities, Instant at) {
+    UserUpdated updated(ApiKeyTenant origin, List<Identity> identities, Instant at) {
         return new UserUpdated(
                 id, origin.community(), origin.partner(), displayName, avatarUrl, at, masked(identities));
     }

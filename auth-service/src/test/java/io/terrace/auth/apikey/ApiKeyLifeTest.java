@@ -118,7 +118,7 @@ class ApiKeyLifeTest {
     }
 
     @Test
-    void nullTakesBackWhatAKeyWasGivenAndAbsenceDoesNot() {
+    void nullClearsKeySettingsAndAbsenceRetainsThem() {
         JsonPath made = keys.make(Map.of(
                 "name",
                 "App",

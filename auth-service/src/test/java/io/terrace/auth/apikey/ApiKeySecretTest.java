@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class ApiKeySecretTest {
 
     @Test
-    void aKeySaysWhatItIs() {
+    void keyPrefixShowsKindAndEnvironment() {
         assertThat(ApiKeySecret.draw(KeyKind.PUBLISHABLE, KeyEnvironment.LIVE).value())
                 .matches("pk_live_[0-9A-Za-z]{38}");
         assertThat(ApiKeySecret.draw(KeyKind.SECRET, KeyEnvironment.TEST).value())

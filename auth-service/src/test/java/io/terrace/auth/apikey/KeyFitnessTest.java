@@ -84,7 +84,7 @@ class KeyFitnessTest {
 
     /// On the operations themselves: what the key does not cover is closed, what it covers is open.
     @Test
-    void aRestrictedKeyOpensWhatItCovers() {
+    void restrictedKeyAccessesOnlyItsScopes() {
         var keysOnly = club.server("api_keys:read");
 
         keysOnly.get(Keys.ALL, club.partner()).then().statusCode(200);

@@ -53,7 +53,7 @@ class KeyUseTest {
     }
 
     @Test
-    void aGatewayWhoseClockIsAheadMovesNoUseIntoTheFuture() {
+    void fastGatewayClockNeverSetsFutureKeyUse() {
         JsonPath made = make();
 
         tell(Map.of(made.getString("id"), clock.instant().plus(Duration.ofDays(1))));

@@ -156,7 +156,7 @@ class AuditChainTest {
     }
 
     @Test
-    void anEndCutOffIsSeenByWhoKeptTheLastLink() {
+    void savedLastLinkRevealsTruncatedLog() {
         rename("One");
         JsonPath kept = chained(3);
 

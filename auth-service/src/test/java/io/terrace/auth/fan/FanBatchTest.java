@@ -133,7 +133,7 @@ class FanBatchTest {
     }
 
     @Test
-    void aNewAddressForAFanWhoVerifiedOneNeedsASignature() {
+    void newAddressForVerifiedFanRequiresSignature() {
         String fan = ok(club.verify(club.challenge(mail), Mailbox.code(mail))).getString("user.id");
 
         JsonPath linked = ok(batch(Map.of("externalUserId", "u-1", "email", mail)));

@@ -123,7 +123,7 @@ class FanResourceTest {
     }
 
     @Test
-    void aForeignOrErasedFanIsAsAbsentAsOneWhoNeverWas() {
+    void foreignOrErasedFanReturnsNotFound() {
         String mine = add(Map.of("externalUserId", "u-1"));
         Response foreign = club.another().server().get("/v2/fans/{id}", mine);
         Response absent = club.server().get("/v2/fans/{id}", UUID.randomUUID());
@@ -253,7 +253,7 @@ class FanResourceTest {
     }
 
     @Test
-    void aFanWhoSignedInIsShownWithWhatTheyVerified() {
+    void fanViewShowsOtpVerifiedIdentity() {
         String fan = ok(club.verify(club.challenge(mail), Mailbox.code(mail))).getString("user.id");
 
         JsonPath shown = ok(club.server().get("/v2/fans/{id}", fan));

@@ -15,8 +15,8 @@ import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -46,7 +46,7 @@ class FarewellTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
     }
 
     @Test
@@ -88,8 +88,8 @@ class FarewellTest {
         erase(club.community(), user);
         erase(club.community(), synced);
 
-        assertThat(ApplicationTables.holding(club.community(), email)).isEmpty();
-        assertThat(ApplicationTables.holding(club.community(), "member-3")).isEmpty();
+        assertThat(TestSchemaInspector.holding(club.community(), email)).isEmpty();
+        assertThat(TestSchemaInspector.holding(club.community(), "member-3")).isEmpty();
         club.refresh(tokens.getString("refreshToken")).then().statusCode(401);
         JsonPath again = synced("member-3");
         assertThat(again.getBoolean("isNewUser")).isTrue();
@@ -116,7 +116,7 @@ class FarewellTest {
         try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

@@ -77,7 +77,7 @@ class IdentityResourceTest extends SignedInFan {
     }
 
     @Test
-    void onlyTheFanWhoAskedCanEnterTheCode() {
+    void onlyRequestingFanCanEnterLinkCode() {
         JsonPath stranger = linker.signIn(anyEmail());
         String other = anyEmail();
         String challenge = linker.challenge(fan, other);
@@ -117,7 +117,7 @@ class IdentityResourceTest extends SignedInFan {
     }
 
     @Test
-    void ofTwoFansWhoLinkItAtOnceOneHasIt() throws Exception {
+    void concurrentLinksGiveIdentityToOneFan() throws Exception {
         JsonPath rival = linker.signIn(anyEmail());
         String wanted = anyEmail();
         String ours = linker.shown(fan, wanted);

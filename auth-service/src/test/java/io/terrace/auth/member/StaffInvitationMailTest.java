@@ -35,7 +35,7 @@ class StaffInvitationMailTest {
     TestClock clock;
 
     @Inject
-    StaffInvitationMailer posting;
+    StaffInvitationMailJob posting;
 
     private Club club;
 

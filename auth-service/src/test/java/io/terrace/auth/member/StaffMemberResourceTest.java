@@ -122,7 +122,7 @@ class StaffMemberResourceTest {
     }
 
     @Test
-    void ownersWhoRemoveEachOtherLeaveOne() throws ExecutionException, InterruptedException {
+    void mutualOwnerRemovalsLeaveAnOwner() throws ExecutionException, InterruptedException {
         List<UUID> owners =
                 List.of(club.member(StaffRole.OWNER), club.member(StaffRole.OWNER), club.member(StaffRole.OWNER));
         var turn = new java.util.concurrent.atomic.AtomicInteger();

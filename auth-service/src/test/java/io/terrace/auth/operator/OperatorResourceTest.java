@@ -106,7 +106,7 @@ class OperatorResourceTest {
     }
 
     @Test
-    void ofTwoWhoRemoveEachOtherOneStays() throws Exception {
+    void mutualRemovalsLeaveOneOperator() throws Exception {
         JsonPath ana = added(root(), "Ana");
         JsonPath ben = added(as(ana), "Ben");
 

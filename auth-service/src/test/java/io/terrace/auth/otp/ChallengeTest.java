@@ -22,7 +22,9 @@ class ChallengeTest {
 
     private final Challenge challenge = new Challenge(
             new SendCodeCommand(
-                    Identifier.email("fan@example.com").orElseThrow(), ChannelPlan.only(DeliveryChannel.EMAIL), null),
+                    Identifier.email("fan@example.com").orElseThrow(),
+                    ChannelWithFallback.only(DeliveryChannel.EMAIL),
+                    null),
             AttemptWindow.KNOWN,
             NOON);
 

@@ -209,7 +209,7 @@ class ConfigurationResourceTest {
     }
 
     @Test
-    void aNewCommunityHearsWhatHoldsAtItsStart() {
+    void newCommunityReceivesCurrentConfiguration() {
         change(operator(), "\"1\"", Map.of("sponsorship", Map.of("viewability", Map.of("pct", 70, "ms", 2_000))));
 
         Club sister = club.another();
@@ -226,7 +226,7 @@ class ConfigurationResourceTest {
     }
 
     @Test
-    void anEditorChangesWhatFansSeeAndAnAdminTheRest() {
+    void editorChangesBrandingAndAdminChangesSdkSettings() {
         RequestSpecification editor = staff(StaffRole.EDITOR);
 
         change(editor, "\"1\"", RED).then().statusCode(200);

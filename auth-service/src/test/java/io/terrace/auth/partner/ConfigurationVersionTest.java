@@ -58,7 +58,7 @@ class ConfigurationVersionTest {
 
     /// A part that was never set goes back to being the platform's.
     @Test
-    void bringingTheFirstVersionBackEndsWhatWasSetSince() {
+    void restoringFirstVersionRevertsLaterChanges() {
         change(operator(), "\"1\"", Map.of("retry", retry(9)));
 
         restore(operator(), "\"2\"", 1).then().statusCode(200).body("retry.maxAttempts", equalTo(5));

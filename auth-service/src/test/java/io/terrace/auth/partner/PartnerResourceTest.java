@@ -41,7 +41,7 @@ class PartnerResourceTest {
     }
 
     @Test
-    void aChangeKeepsWhatItDoesNotNameAndRaisesTheVersion() {
+    void partnerUpdateRetainsOtherSettingsAndRaisesVersion() {
         Club club = Club.found(Map.of("accessTokenTtl", 3600));
 
         operator()

@@ -64,7 +64,7 @@ class IdentityProviderResourceTest {
     }
 
     @Test
-    void aProviderIsKeptAsItWasSetUp() {
+    void providerReadReturnsItsConfiguration() {
         Response added = add(KEYS);
 
         added.then().statusCode(201);
@@ -148,7 +148,7 @@ class IdentityProviderResourceTest {
     }
 
     @Test
-    void eachKindSaysWhatItNeeds() {
+    void eachProviderKindValidatesItsFields() {
         invalid(add(with(KEYS, "kind", "introspection")), "/introspectionUrl");
         invalid(add(with(KEYS, "kind", "introspection")), "/clientSecret");
         invalid(add(with(KEYS, "kind", "userinfo")), "/userinfoUrl");
@@ -219,7 +219,7 @@ class IdentityProviderResourceTest {
     }
 
     @Test
-    void nullTakesAwayWhatAProviderCanDoWithout() {
+    void nullClearsOptionalProviderFields() {
         String id = add(KEYS).path("id");
         String provider = PROVIDERS + "/{provider}";
 

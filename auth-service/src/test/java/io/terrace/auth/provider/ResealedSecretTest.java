@@ -13,7 +13,7 @@ import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.partner.PartnerService;
 import io.terrace.auth.vault.KeyPurpose;
 import io.terrace.auth.vault.Rotated;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.InstantSource;
@@ -40,7 +40,7 @@ class ResealedSecretTest {
     AuditTrail audit;
 
     @Inject
-    KeysetPaging paging;
+    KeysetPageAssembler paging;
 
     @Inject
     InstantSource clock;

@@ -19,9 +19,9 @@ import io.terrace.auth.TestClock;
 import io.terrace.auth.audit.AuditTrail;
 import io.terrace.auth.session.SessionService;
 import io.terrace.auth.user.Identifier;
-import io.terrace.auth.user.UserService;
+import io.terrace.auth.user.IdentifierSignInService;
 import io.terrace.auth.vault.Rotated;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
@@ -53,13 +53,13 @@ class ReviewTest {
     Rotated rotated;
 
     @Inject
-    KeysetPaging paging;
+    KeysetPageAssembler paging;
 
     @Inject
     AuditTrail audit;
 
     @Inject
-    UserService users;
+    IdentifierSignInService users;
 
     @Inject
     SessionService sessions;
@@ -251,7 +251,7 @@ class ReviewTest {
     }
 
     @Test
-    void aFanWhoAsksAgainGetsACodeAndTakesTheAddressOver() {
+    void resentCodeTransfersReviewAddressToFan() {
         String id = added("email", email);
         JsonPath reviewer = ok(club.verify(club.challenge(email), CODE));
         clock.advance(Duration.ofMinutes(2));
@@ -271,7 +271,7 @@ class ReviewTest {
     }
 
     @Test
-    void aReviewerWhoAsksAgainStillHasTheFixedCode() {
+    void resentChallengeAcceptsFixedReviewCode() {
         added("email", email);
         String challenge = club.challenge(email);
         clock.advance(Duration.ofMinutes(2));

@@ -182,7 +182,7 @@ class SessionResourceTest {
     }
 
     @Test
-    void theWholeListCanBeEnded() {
+    void deletingSessionListEndsAllSessions() {
         club.fan(tablet).delete("/v2/auth/sessions").then().statusCode(204);
 
         problem(club.refresh(phone.getString("refreshToken")), 401, "session_revoked");

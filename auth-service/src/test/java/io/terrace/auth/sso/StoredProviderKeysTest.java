@@ -12,7 +12,7 @@ import io.terrace.auth.keyset.FetchedPublicKeys;
 import io.terrace.auth.keyset.PartnerHttpClient;
 import io.terrace.auth.keyset.PublicKeyCache;
 import io.terrace.auth.provider.IdentityProviderService;
-import io.terrace.auth.provider.ProviderName;
+import io.terrace.auth.provider.IdentityProviderType;
 import io.terrace.auth.provider.TrustedProvider;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -142,6 +142,8 @@ class StoredProviderKeysTest {
     }
 
     private TrustedProvider trusted() {
-        return providers.find(club.club().partner(), ProviderName.OAUTH2).orElseThrow();
+        return providers
+                .find(club.club().partner(), IdentityProviderType.OAUTH2)
+                .orElseThrow();
     }
 }

@@ -54,7 +54,7 @@ class StaffKeyTest {
     }
 
     @Test
-    void aSignInWhoseAnswerWasLostIsRepeated() {
+    void repeatedSignInReplaysFirstResponse() {
         String challenge = post(CHALLENGES, Map.of("email", email)).path("challengeId");
         String code = Mailbox.code(email);
         String path = CHALLENGES + "/" + challenge + "/verify";

@@ -17,7 +17,7 @@ import io.terrace.auth.Club;
 import io.terrace.auth.HeardEvents;
 import io.terrace.auth.TestClock;
 import io.terrace.platform.events.AuthEvent.StaffSessionRevoked;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
@@ -107,7 +107,7 @@ class StaffSessionTest {
     }
 
     @Test
-    void anothersCommunityIsNoneAndNeitherIsWhatIsNotThere() {
+    void tokenRequestRejectsForeignOrUnknownCommunity() {
         JsonPath answer = Desk.signIn(email);
         UUID foreign = Club.found().community();
 
@@ -123,7 +123,7 @@ class StaffSessionTest {
     }
 
     @Test
-    void anotherRoleOrNoneEndsWhatIsOpen() {
+    void roleChangeOrRemovalEndsOpenSessions() {
         JsonPath first = Desk.signIn(email);
         operator()
                 .body(Map.of("role", "analyst"))
@@ -176,13 +176,13 @@ class StaffSessionTest {
                         .signed(Map.of(
                                 "sub",
                                 answer.getString("memberId"),
-                                ContextToken.ROLES,
+                                ContextTokenClaimNames.ROLES,
                                 StaffRole.EDITOR.covered(),
-                                ContextToken.PARTNER,
+                                ContextTokenClaimNames.PARTNER,
                                 answer.getString("partnerId"),
-                                ContextToken.COMMUNITY,
+                                ContextTokenClaimNames.COMMUNITY,
                                 community.toString(),
-                                ContextToken.SESSION,
+                                ContextTokenClaimNames.SESSION,
                                 answer.getString("sessionId"))))
                 .contentType(ContentType.JSON);
     }

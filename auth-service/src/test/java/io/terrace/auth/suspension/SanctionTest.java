@@ -71,7 +71,7 @@ class SanctionTest {
     @Test
     void aLiftedOneLetsIn() throws Exception {
         impose("suspended");
-        isKeptOut();
+        awaitSignInRefusal();
 
         tell(new SanctionLifted(sanction, user(), community(), "suspended", AT));
 
@@ -106,9 +106,9 @@ class SanctionTest {
     }
 
     @Test
-    void theStaffMayTakeOverWhatASanctionBegan() throws Exception {
+    void staffSuspensionOutlastsSanction() throws Exception {
         impose("suspended");
-        isKeptOut();
+        awaitSignInRefusal();
 
         ok(club.server().post("/v2/partners/{partner}/users/{user}/suspend", club.partner(), user()));
         tell(new SanctionEnded(sanction, user(), community(), "suspended", AT));
@@ -119,7 +119,7 @@ class SanctionTest {
         problem(signIn("fan"), 403, "account_suspended");
     }
 
-    private void isKeptOut() {
+    private void awaitSignInRefusal() {
         BoundedWait.await().until(() -> signIn("fan").statusCode() == 403);
     }
 

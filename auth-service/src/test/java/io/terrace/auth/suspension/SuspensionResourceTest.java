@@ -47,7 +47,7 @@ class SuspensionResourceTest {
     }
 
     @Test
-    void aSuspendedUserIsSignedOutAndKeptOut() {
+    void suspensionEndsSessionsAndBlocksSignIn() {
         String email = Club.anyEmail();
         JsonPath tokens = ok(club.verify(club.challenge(email), Mailbox.code(email)));
         JsonPath synced = club.sync(Map.of("externalUserId", "claimed"));

@@ -98,7 +98,7 @@ class ShownKeysTest {
     }
 
     @Test
-    void whileTheHostIsDownWhatWasFetchedServesForADay() throws Exception {
+    void cachedKeysServeOneDayDuringHostOutage() throws Exception {
         ok(sync(host.key()));
         host.breakDown(503);
 
@@ -149,7 +149,7 @@ class ShownKeysTest {
     }
 
     @Test
-    void anOutageIsNotKeptUnderAKey() throws Exception {
+    void idempotencyKeyDoesNotStoreOutage() throws Exception {
         Map<String, Object> word = Map.of(
                 "externalUserId",
                 "u-1",

@@ -95,7 +95,7 @@ class TakeoverTest {
     }
 
     @Test
-    void aSignatureMayLinkWithWhatOtpProved() throws Exception {
+    void signedSyncLinksToOtpVerifiedUser() throws Exception {
         JsonPath owner = ok(club.verify(club.challenge(email), Mailbox.code(email)));
 
         JsonPath synced = sync(Map.of("externalUserId", "victim", "email", email));
@@ -107,7 +107,7 @@ class TakeoverTest {
     }
 
     @Test
-    void aSignatureProvesAClaimedUserAndEndsWhatTheClaimOpened() throws Exception {
+    void signatureProvesClaimedUserAndRevokesClaimSessions() throws Exception {
         JsonPath claimed = club.sync(Map.of("externalUserId", "victim", "email", "attacker@example.com"));
 
         JsonPath proven = sync(Map.of("externalUserId", "victim", "email", email));

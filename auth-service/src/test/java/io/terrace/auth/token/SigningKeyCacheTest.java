@@ -92,7 +92,7 @@ class SigningKeyCacheTest {
     }
 
     @Test
-    void ofManyWhoRotateAtOnceOneDoes() throws Exception {
+    void concurrentRotationsProduceOneNextKey() throws Exception {
         rotation.tend();
         int before = published().size();
 
@@ -118,7 +118,7 @@ class SigningKeyCacheTest {
     }
 
     @Test
-    void aKeyRotatesByItselfAndForgetsWhatItSignedWith() {
+    void signingKeyRotatesAutomaticallyAndIsLaterErased() {
         Club club = Club.found();
         // Whatever key another test left waiting signs by then.
         clock.advance(Duration.ofHours(2));

@@ -90,7 +90,7 @@ class WithdrawnKeyTest {
     }
 
     @Test
-    void ofManyWhoWithdrawAtOnceOneDoes() throws Exception {
+    void concurrentWithdrawalsSucceedOnce() throws Exception {
         String leaked = kidOf(club);
 
         List<Integer> answers = ParallelRunner.of(

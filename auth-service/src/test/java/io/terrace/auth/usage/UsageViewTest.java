@@ -50,7 +50,7 @@ class UsageViewTest {
     }
 
     @Test
-    void aDayHoldsWhatWasDoneOnIt() {
+    void dailyUsageCountsActivityOfThatDay() {
         String email = anyEmail();
         ok(club.verify(club.challenge(email), Mailbox.code(email)));
         JsonPath synced = club.sync(Map.of("externalUserId", "one"));

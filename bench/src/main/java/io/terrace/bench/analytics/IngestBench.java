@@ -1,13 +1,13 @@
 package io.terrace.bench.analytics;
 
 import io.terrace.bench.run.ComparisonReport;
-import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.run.RatioSummary;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.CommunityDatabase;
+import io.terrace.bench.service.ClientThreadRunner;
 import io.terrace.bench.service.ContextTokens;
 import io.terrace.bench.service.HttpProbe;
-import io.terrace.bench.service.LoadClients;
 import io.terrace.bench.service.ServiceOptions;
+import io.terrace.bench.service.TenantScopedDatabase;
 import io.terrace.bench.service.TestedService;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.stack.process.StackException;
@@ -46,7 +46,7 @@ public final class IngestBench implements Callable<Integer> {
     private static final int EVENTS_OF_A_BATCH = 100;
     private static final int REPORT_TURNS = 40;
     private static final int MAX_QUESTIONS = 600;
-    private static final LoadClients CLIENTS = new LoadClients(32);
+    private static final ClientThreadRunner CLIENTS = new ClientThreadRunner(32);
 
     /// What a turn has written.
     private static final String NEW_ROWS = "select e.* from event e where e.name = '%s'";
@@ -72,8 +72,8 @@ public final class IngestBench implements Callable<Integer> {
     /// Events a second.
     private record Rates(List<Double> ours, List<Double> copied) {
 
-        MedianRatio ratio() {
-            return MedianRatio.of(Stream.iterate(0, i -> i < ours.size(), i -> i + 1)
+        RatioSummary ratio() {
+            return RatioSummary.of(Stream.iterate(0, i -> i < ours.size(), i -> i + 1)
                     .map(i -> ours.get(i) / copied.get(i))
                     .toList());
         }
@@ -103,7 +103,7 @@ public final class IngestBench implements Callable<Integer> {
         double many;
         try (BenchSandbox sandbox = new BenchSandbox()) {
             Database database = sandbox.database("analytics");
-            CommunityDatabase tables = new CommunityDatabase(database, community);
+            TenantScopedDatabase tables = new TenantScopedDatabase(database, community);
             TestedService tested = sandbox.service(SERVICE, database, tuning);
             HttpProbe asking = new HttpProbe(tested.port());
             tables.run("create table event_copy (like event including defaults including indexes)");
@@ -163,8 +163,8 @@ public final class IngestBench implements Callable<Integer> {
                 Locale.ROOT,
                 "| %s | %.0f | %.0f | %s | ≥ %s | %s |",
                 kind.name().toLowerCase(Locale.ROOT),
-                MedianRatio.of(rates.ours()).median(),
-                MedianRatio.of(rates.copied()).median(),
+                RatioSummary.of(rates.ours()).median(),
+                RatioSummary.of(rates.copied()).median(),
                 rates.ratio(),
                 kind.reach,
                 rates.ratio().median() < kind.reach ? "not reached" : "reached");
@@ -181,7 +181,7 @@ public final class IngestBench implements Callable<Integer> {
     }
 
     /// @param name of the turn's events
-    private Rates turn(HttpProbe asking, CommunityDatabase tables, MessageId kind, String name)
+    private Rates turn(HttpProbe asking, TenantScopedDatabase tables, MessageId kind, String name)
             throws InterruptedException, ExecutionException {
         List<BatchRequest> requests =
                 Stream.generate(() -> batch(kind, name)).limit(batches).toList();
@@ -190,7 +190,7 @@ public final class IngestBench implements Callable<Integer> {
                 .<Supplier<String>>map(request -> () -> asking.ask("POST", EVENTS, request.token(), request.body())
                         .toString())
                 .toList());
-        double rate = turnSize() / CommunityDatabase.seconds(start);
+        double rate = turnSize() / TenantScopedDatabase.seconds(start);
         double copied = tables.copy(NEW_ROWS.formatted(name), "event_copy");
         System.out.printf(Locale.ROOT, "%s: %.0f events a second, copied %.0f%n", name, rate, copied);
         return new Rates(List.of(rate), List.of(copied));
@@ -230,8 +230,8 @@ public final class IngestBench implements Callable<Integer> {
         for (int i = 0; i < REPORT_TURNS; i++) {
             long start = System.nanoTime();
             REPORTS.forEach(report -> asking.ask("GET", "/v2/analytics/" + report, passes.server(), ""));
-            turns.add(1e3 * CommunityDatabase.seconds(start) / REPORTS.size());
+            turns.add(1e3 * TenantScopedDatabase.seconds(start) / REPORTS.size());
         }
-        return MedianRatio.of(turns.subList(REPORT_TURNS / 2, REPORT_TURNS)).median();
+        return RatioSummary.of(turns.subList(REPORT_TURNS / 2, REPORT_TURNS)).median();
     }
 }

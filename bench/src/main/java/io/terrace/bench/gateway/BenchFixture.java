@@ -2,10 +2,10 @@ package io.terrace.bench.gateway;
 
 import io.terrace.stack.HomeFolder;
 import io.terrace.stack.process.LoopbackPorts;
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.PidFileFolder;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.process.RunningProcess;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.server.FolderDeleter;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.KafkaLogin;
@@ -29,13 +29,13 @@ final class BenchFixture implements AutoCloseable {
     private static final Path TARGET = Path.of("bench", "target").toAbsolutePath();
 
     private final HomeFolder home;
-    private final ProcessStarter processes;
+    private final ProcessLifecycleService processes;
     private final BenchApiKeys keys;
     private final BenchFanTokenIssuer fans;
     private final CheapBackend backend;
     private final Redis redis;
     private final Kafka kafka;
-    private final Deque<ManagedProcess> started = new ConcurrentLinkedDeque<>();
+    private final Deque<StackComponent> started = new ConcurrentLinkedDeque<>();
     private final Thread hook = new Thread(this::end);
 
     BenchFixture(int keyCount) {
@@ -45,7 +45,7 @@ final class BenchFixture implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        processes = new ProcessStarter(new PidFileFolder(home.runs()), home.logs());
+        processes = new ProcessLifecycleService(new PidFileFolder(home.runs()), home.logs());
         keys = new BenchApiKeys(keyCount);
         fans = new BenchFanTokenIssuer(keys, InstantSource.system());
         backend = new CheapBackend(keys, fans);
@@ -63,7 +63,7 @@ final class BenchFixture implements AutoCloseable {
         kafka.accounts().create(TopicAccess.of("gateway"), "", "bench");
     }
 
-    ProcessHandle start(ManagedProcess part) {
+    ProcessHandle start(StackComponent part) {
         started.addFirst(part);
         RunningProcess running = processes.start(part);
         processes.await(part, PATIENCE);

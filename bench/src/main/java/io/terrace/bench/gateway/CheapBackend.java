@@ -21,7 +21,8 @@ final class CheapBackend implements AutoCloseable {
     private final BenchApiKeys keys;
     private final String jwks;
     private final HttpServer server;
-    private final SlowEndpoint slow = new SlowEndpoint(vertx, SlowEndpoint.AT_ONCE, SlowEndpoint.TIME);
+    private final CapacityLimitedEndpoint slow =
+            new CapacityLimitedEndpoint(vertx, CapacityLimitedEndpoint.AT_ONCE, CapacityLimitedEndpoint.TIME);
 
     CheapBackend(BenchApiKeys keys, BenchFanTokenIssuer fans) {
         this.keys = keys;

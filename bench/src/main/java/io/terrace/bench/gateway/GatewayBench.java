@@ -1,6 +1,6 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.load.TargetRequestCycle;
 import io.terrace.bench.run.ComparedSide;
 import io.terrace.bench.run.ComparisonReport;
 import io.terrace.bench.run.ComparisonRunner;
@@ -165,7 +165,8 @@ public final class GatewayBench implements Callable<Integer> {
 
     private ComparedSide crowd(
             String name, List<String> keys, List<String> tokens, ComparedSide ours, ComparisonRunner run) {
-        LoadTarget target = new LoadTarget(ours.target().port(), BrowserRequestFactory.signed(keys, tokens, MANY));
+        TargetRequestCycle target =
+                new TargetRequestCycle(ours.target().port(), BrowserRequestFactory.signed(keys, tokens, MANY));
         ComparedSide side = new ComparedSide(name, ours.process(), target);
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
@@ -175,14 +176,15 @@ public final class GatewayBench implements Callable<Integer> {
         TerraceGateway gateway = TerraceGateway.routed(world, "%,d routes".formatted(routes), port, settings, routes);
         List<byte[]> requests =
                 BrowserRequestFactory.routed(world.keys().ample().getFirst(), tokens, routes, MANY);
-        ComparedSide side = new ComparedSide(gateway.name(), world.start(gateway), new LoadTarget(port, requests));
+        ComparedSide side =
+                new ComparedSide(gateway.name(), world.start(gateway), new TargetRequestCycle(port, requests));
         run.warmUp(side, 2L * Math.max(warmUp, MANY));
         return side;
     }
 
     private ComparedSide off(String name, ComparedSide ours, List<byte[]> requests, ComparisonRunner run) {
         ComparedSide off = new ComparedSide(
-                name, ours.process(), new LoadTarget(ours.target().port(), requests));
+                name, ours.process(), new TargetRequestCycle(ours.target().port(), requests));
         run.warmUp(off, warmUp);
         return off;
     }
@@ -190,8 +192,8 @@ public final class GatewayBench implements Callable<Integer> {
     private ComparedSide started(
             BenchFixture world, TestedGateway gateway, List<byte[]> requests, ComparisonRunner run) {
         System.out.println("Starting and warming up " + gateway.name());
-        ComparedSide side =
-                new ComparedSide(gateway.name(), world.start(gateway), new LoadTarget(gateway.port(), requests));
+        ComparedSide side = new ComparedSide(
+                gateway.name(), world.start(gateway), new TargetRequestCycle(gateway.port(), requests));
         run.warmUp(side, warmUp);
         return side;
     }

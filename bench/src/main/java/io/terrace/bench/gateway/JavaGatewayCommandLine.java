@@ -1,6 +1,6 @@
 package io.terrace.bench.gateway;
 
-import io.terrace.stack.server.JvmCommandLine;
+import io.terrace.stack.server.SelfJvmCommandLine;
 import java.util.List;
 
 /// How both Java gateways are started: as `./terrace up` starts ours, with a heap that holds 100,000 keys.
@@ -13,7 +13,7 @@ final class JavaGatewayCommandLine {
 
     static List<String> command() {
         return List.of(
-                JvmCommandLine.java().toString(),
+                SelfJvmCommandLine.java().toString(),
                 "-XX:+UseParallelGC",
                 "-Xmx512m",
                 "-XX:-UsePerfData",

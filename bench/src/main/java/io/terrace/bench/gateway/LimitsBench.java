@@ -2,9 +2,9 @@ package io.terrace.bench.gateway;
 
 import io.terrace.bench.load.LoadGenerator;
 import io.terrace.bench.load.LoadResult;
-import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.load.TargetRequestCycle;
 import io.terrace.bench.run.ComparisonReport;
-import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.run.RatioSummary;
 import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
@@ -71,7 +71,7 @@ public final class LimitsBench implements Callable<Integer> {
     public Integer call() {
         try (BenchFixture world = new BenchFixture(1)) {
             world.start();
-            RedisBenchmark redis = new RedisBenchmark(world.redis().port());
+            RedisBenchmarkRunner redis = new RedisBenchmarkRunner(world.redis().port());
             int port = LoopbackPorts.free(1).getFirst();
             world.start(TerraceGateway.built(world, port, Map.of()));
             List<Driven> driven =
@@ -85,7 +85,7 @@ public final class LimitsBench implements Callable<Integer> {
         return 0;
     }
 
-    private String rows(RedisBenchmark redis, List<Driven> driven) {
+    private String rows(RedisBenchmarkRunner redis, List<Driven> driven) {
         String script = redis.load(script());
         List<Double> increments = new ArrayList<>();
         List<Double> single = new ArrayList<>();
@@ -110,8 +110,8 @@ public final class LimitsBench implements Callable<Integer> {
     }
 
     /// Requests that come as fast as they are answered, of fans with plenty left. What is given back counts as decided.
-    private Driven drive(BenchFixture world, int port, RedisBenchmark redis, int fans) {
-        LoadTarget target = new LoadTarget(
+    private Driven drive(BenchFixture world, int port, RedisBenchmarkRunner redis, int fans) {
+        TargetRequestCycle target = new TargetRequestCycle(
                 port,
                 BrowserRequestFactory.signed(
                         world.keys().ample().subList(0, 1), world.fans().tokens(fans)));
@@ -130,7 +130,7 @@ public final class LimitsBench implements Callable<Integer> {
                 answers.good() / decided);
     }
 
-    private static long keys(RedisBenchmark redis) {
+    private static long keys(RedisBenchmarkRunner redis) {
         return redis.calls("incrby") + redis.calls("decrby");
     }
 
@@ -139,13 +139,13 @@ public final class LimitsBench implements Callable<Integer> {
         for (int i = 0; i < ours.size(); i++) {
             ratios.add(ours.get(i) / theirs.get(i));
         }
-        MedianRatio ratio = MedianRatio.of(ratios);
+        RatioSummary ratio = RatioSummary.of(ratios);
         return String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.0f | %s | ≥ %.1f | %s |%n",
                 name,
-                MedianRatio.of(ours).median(),
-                MedianRatio.of(theirs).median(),
+                RatioSummary.of(ours).median(),
+                RatioSummary.of(theirs).median(),
                 ratio,
                 reach,
                 ratio.median() >= reach ? "reached" : "not reached");

@@ -2,7 +2,7 @@ package io.terrace.bench.gateway;
 
 import io.terrace.bench.load.LoadGenerator;
 import io.terrace.bench.load.LoadResult;
-import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.load.TargetRequestCycle;
 import io.terrace.bench.run.ComparisonReport;
 import io.terrace.stack.process.LoopbackPorts;
 import java.time.Duration;
@@ -54,17 +54,23 @@ public final class OverloadBench implements Callable<Integer> {
             List<byte[]> requests = BrowserRequestFactory.slow(
                     world.keys().ample().getFirst(), world.fans().tokens(TOKENS));
             List<Integer> ports = LoopbackPorts.free(2);
-            LoadTarget gateway = started(world, "gateway", ports.get(0), Map.of(), requests);
-            LoadTarget without = started(world, "without-shedding", ports.get(1), WITHOUT, requests);
-            LoadTarget alone = new LoadTarget(world.backend().port(), requests);
-            double peak = Math.max(good(world, gateway, SlowEndpoint.MOST), good(world, alone, SlowEndpoint.MOST));
+            TargetRequestCycle gateway = started(world, "gateway", ports.get(0), Map.of(), requests);
+            TargetRequestCycle without = started(world, "without-shedding", ports.get(1), WITHOUT, requests);
+            TargetRequestCycle alone = new TargetRequestCycle(world.backend().port(), requests);
+            double peak = Math.max(
+                    good(world, gateway, CapacityLimitedEndpoint.MOST),
+                    good(world, alone, CapacityLimitedEndpoint.MOST));
             String table = """
                     A service that can do %d a second is asked for %d a second, %d s long, by clients that wait %d s. At its peak, asked for as many as it can do, through the gateway or alone, it gave %.0f good answers a second.
 
                     | | good answers a second | of the peak | reach |
                     |---|---|---|---|
                     """.formatted(
-                                    SlowEndpoint.MOST, TIMES * SlowEndpoint.MOST, seconds, PATIENCE.toSeconds(), peak)
+                                    CapacityLimitedEndpoint.MOST,
+                                    TIMES * CapacityLimitedEndpoint.MOST,
+                                    seconds,
+                                    PATIENCE.toSeconds(),
+                                    peak)
                     + row(world, "through the gateway", gateway, peak, String.format(Locale.ROOT, "≥ %.2f", REACH))
                     + row(world, "through the gateway, shedding off", without, peak, "")
                     + row(world, "the service alone", alone, peak, "");
@@ -73,23 +79,23 @@ public final class OverloadBench implements Callable<Integer> {
         return 0;
     }
 
-    private static LoadTarget started(
+    private static TargetRequestCycle started(
             BenchFixture world, String name, int port, Map<String, String> settings, List<byte[]> requests) {
         Map<String, String> all = new HashMap<>(settings);
         all.put("terrace.gateway.deadline.ordinary", PATIENCE.toString());
         world.start(TerraceGateway.built(world, name, port, all));
-        LoadTarget target = new LoadTarget(port, requests);
-        LoadGenerator.open(target, 64, WARM_UP, SlowEndpoint.MOST / 2);
+        TargetRequestCycle target = new TargetRequestCycle(port, requests);
+        LoadGenerator.open(target, 64, WARM_UP, CapacityLimitedEndpoint.MOST / 2);
         return target;
     }
 
-    private String row(BenchFixture world, String name, LoadTarget target, double peak, String reach) {
-        double good = good(world, target, TIMES * SlowEndpoint.MOST);
+    private String row(BenchFixture world, String name, TargetRequestCycle target, double peak, String reach) {
+        double good = good(world, target, TIMES * CapacityLimitedEndpoint.MOST);
         return String.format(Locale.ROOT, "| %s | %.0f | %.2f | %s |%n", name, good, good / peak, reach);
     }
 
     /// Answers a second that someone still waited for. Ends once the service has nothing left to do.
-    private double good(BenchFixture world, LoadTarget target, int perSecond) {
+    private double good(BenchFixture world, TargetRequestCycle target, int perSecond) {
         LoadResult answers = LoadGenerator.open(target, connections, Duration.ofSeconds(seconds), perSecond);
         while (!world.backend().isIdle()) {
             LockSupport.parkNanos(LOOK.toNanos());

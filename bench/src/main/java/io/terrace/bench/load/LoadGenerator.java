@@ -17,14 +17,14 @@ public final class LoadGenerator implements AutoCloseable {
     private static final long GRACE_NANOS = Duration.ofSeconds(2).toNanos();
     private static final long SECOND = 1_000_000_000L;
 
-    private final LoadTarget target;
+    private final TargetRequestCycle target;
     private final Selector selector = Selector.open();
     private final Deque<LoadConnection> idle = new ArrayDeque<>();
     private final LoadResult answers = new LoadResult();
     private final long interval;
     private final int connections;
 
-    private LoadGenerator(LoadTarget target, int connections, long interval) throws IOException {
+    private LoadGenerator(TargetRequestCycle target, int connections, long interval) throws IOException {
         this.target = target;
         this.connections = connections;
         this.interval = interval;
@@ -34,16 +34,16 @@ public final class LoadGenerator implements AutoCloseable {
     }
 
     /// Every connection asks again as soon as it is answered.
-    public static LoadResult closed(LoadTarget target, int connections, Duration time) {
+    public static LoadResult closed(TargetRequestCycle target, int connections, Duration time) {
         return run(target, connections, time, 0);
     }
 
     /// Requests are due at a fixed rate whether or not answers come; each one's time counts from when it was due.
-    public static LoadResult open(LoadTarget target, int connections, Duration time, int perSecond) {
+    public static LoadResult open(TargetRequestCycle target, int connections, Duration time, int perSecond) {
         return run(target, connections, time, SECOND / perSecond);
     }
 
-    private static LoadResult run(LoadTarget target, int connections, Duration time, long interval) {
+    private static LoadResult run(TargetRequestCycle target, int connections, Duration time, long interval) {
         try (LoadGenerator load = new LoadGenerator(target, connections, interval)) {
             load.drive(time.toNanos());
             return load.answers;

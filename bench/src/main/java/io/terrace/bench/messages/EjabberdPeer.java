@@ -1,10 +1,10 @@
 package io.terrace.bench.messages;
 
 import io.terrace.bench.run.CpuReading;
-import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.run.RatioSummary;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.ConnectionTrialResult;
+import io.terrace.bench.service.TenantScopedDatabase;
 import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
@@ -33,7 +33,7 @@ final class EjabberdPeer implements AutoCloseable {
     private record Turn(double perSecond, double serverMicros, double postgresMicros) {}
 
     private final BenchSandbox sandbox;
-    private final CommunityDatabase archive;
+    private final TenantScopedDatabase archive;
     private final ProcessHandle server;
     private final List<XmppFanClient> fans = new ArrayList<>();
     private final List<Turn> turns = new ArrayList<>();
@@ -59,7 +59,7 @@ final class EjabberdPeer implements AutoCloseable {
 
     private EjabberdPeer(BenchSandbox sandbox, Database database, EjabberdServer program) {
         this.sandbox = sandbox;
-        archive = new CommunityDatabase(database, UUID.randomUUID());
+        archive = new TenantScopedDatabase(database, UUID.randomUUID());
         server = sandbox.run(program);
         try {
             for (int i = 0; i < MOST_FANS; i++) {
@@ -138,8 +138,8 @@ final class EjabberdPeer implements AutoCloseable {
                 Locale.ROOT,
                 "ejabberd with its SQL archive, %s, CPU %.0f, %.0f µs",
                 trials,
-                MedianRatio.of(turns.stream().map(Turn::serverMicros).toList()).median(),
-                MedianRatio.of(turns.stream().map(Turn::postgresMicros).toList())
+                RatioSummary.of(turns.stream().map(Turn::serverMicros).toList()).median(),
+                RatioSummary.of(turns.stream().map(Turn::postgresMicros).toList())
                         .median());
     }
 

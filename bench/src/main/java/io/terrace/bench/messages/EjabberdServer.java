@@ -1,7 +1,7 @@
 package io.terrace.bench.messages;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.server.Database;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 ///
 /// @param folder for its files
 /// @param beams where its program is
-record EjabberdServer(Path folder, int port, Database database, Path beams) implements ManagedProcess {
+record EjabberdServer(Path folder, int port, Database database, Path beams) implements StackComponent {
 
     static final String HOST = "localhost";
 

@@ -19,7 +19,7 @@ final class MessageRequestFactory {
     /// An answer with more would have no `Content-Length`.
     private static final int PAGE = 10;
 
-    private static final String SEARCH = "/v2/messages/search?limit=" + PAGE + "&q=" + MessageTables.WORD;
+    private static final String SEARCH = "/v2/messages/search?limit=" + PAGE + "&q=" + MessagesFixture.WORD;
 
     private final ContextTokens passes;
 
@@ -46,7 +46,7 @@ final class MessageRequestFactory {
     /// 200 bytes, of ten words.
     static String text(int number) {
         return IntStream.range(number * WORDS, (number + 1) * WORDS)
-                .mapToObj(MessageTables::word)
+                .mapToObj(MessagesFixture::word)
                 .collect(joining(" ", "", "!"));
     }
 

@@ -6,7 +6,7 @@ import io.terrace.bench.service.ConnectionTrialResult;
 import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.PgbenchPeer;
-import io.terrace.bench.service.RequestSeries;
+import io.terrace.bench.service.RequestMeasurements;
 import io.terrace.bench.service.RunResult;
 import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
@@ -53,11 +53,11 @@ public final class MessagesBench implements Callable<Integer> {
     private final List<String> objections = new ArrayList<>();
 
     /// The service, what is in its tables, and what it is asked.
-    private record Side(TestedService tested, MessageTables store, MessageRequestFactory requests) {
+    private record Side(TestedService tested, MessagesFixture store, MessageRequestFactory requests) {
 
         static Side of(BenchSandbox sandbox, ServiceOptions tuning) {
             Database database = sandbox.database("messages");
-            MessageTables store = new MessageTables(database);
+            MessagesFixture store = new MessagesFixture(database);
             return new Side(
                     sandbox.service(MessageRequestFactory.SERVICE, database, tuning),
                     store,
@@ -70,7 +70,7 @@ public final class MessagesBench implements Callable<Integer> {
         }
     }
 
-    private record Reading(RequestSeries pages, RequestSeries searches) {}
+    private record Reading(RequestMeasurements pages, RequestMeasurements searches) {}
 
     /// Exits with 0 whatever the ratios, with 2 where a message was lost, doubled or misnumbered or an answer was an
     /// error.
@@ -117,8 +117,8 @@ public final class MessagesBench implements Callable<Integer> {
         int best = trials.best();
         int seconds = course.seconds();
         int most = seconds * FASTEST;
-        RequestSeries wide = new RequestSeries("messages of " + MANY_PAIRS + " pairs");
-        RequestSeries hot = new RequestSeries("messages of one pair");
+        RequestMeasurements wide = new RequestMeasurements("messages of " + MANY_PAIRS + " pairs");
+        RequestMeasurements hot = new RequestMeasurements("messages of one pair");
         for (int i = 0; i < course.rounds(); i++) {
             checked(side, spread, best, () -> wide.turn(tested, requests.sends(spread, most), best, seconds));
             insert.turn(seconds);
@@ -132,13 +132,13 @@ public final class MessagesBench implements Callable<Integer> {
                 Messages of 200 B a second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
                 """.formatted(trials, course.rounds(), seconds)
-                + RequestSeries.HEAD
+                + RequestMeasurements.HEAD
                 + wide.beside(insert.toString(), insert.rates(), 1, 2)
                 + beside
                 + hot.beside("ours, of " + MANY_PAIRS + " pairs: " + wide, wide.rates(), 0.7, 1);
     }
 
-    private String beside(RequestSeries wide, EjabberdPeer ejabberd) {
+    private String beside(RequestMeasurements wide, EjabberdPeer ejabberd) {
         ejabberd.close();
         long missing = ejabberd.missing();
         if (missing > 0) {
@@ -187,7 +187,8 @@ public final class MessagesBench implements Callable<Integer> {
                 course.warmUp(),
                 step -> tested.drive(
                         step % 2 == 0 ? requests.pages(pairs) : requests.searches(pairs), READERS, TestedService.STEP));
-        Reading reading = new Reading(new RequestSeries("a page" + size), new RequestSeries("a search" + size));
+        Reading reading =
+                new Reading(new RequestMeasurements("a page" + size), new RequestMeasurements("a search" + size));
         for (int i = 0; i < course.rounds(); i++) {
             read(reading.pages(), tested, requests.pages(pairs));
             read(reading.searches(), tested, requests.searches(pairs));
@@ -197,7 +198,7 @@ public final class MessagesBench implements Callable<Integer> {
         return reading;
     }
 
-    private void read(RequestSeries series, TestedService tested, List<byte[]> requests) {
+    private void read(RequestMeasurements series, TestedService tested, List<byte[]> requests) {
         RunResult turn = series.turn(tested, requests, READERS, course.seconds());
         if (turn.answers().errors() > 0) {
             objections.add("%d errors".formatted(turn.answers().errors()));

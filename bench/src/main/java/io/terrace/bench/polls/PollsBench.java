@@ -6,7 +6,7 @@ import io.terrace.bench.service.ConnectionTrialResult;
 import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.PgbenchPeer;
-import io.terrace.bench.service.RequestSeries;
+import io.terrace.bench.service.RequestMeasurements;
 import io.terrace.bench.service.RunResult;
 import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
@@ -64,8 +64,8 @@ public final class PollsBench implements Callable<Integer> {
         ConnectionTrialResult trials = course.trials(
                 some -> drive(tested, 1, some, LoadOptions.TRIAL_SECONDS).perSecond());
         int best = trials.best();
-        RequestSeries hot = new RequestSeries("one poll");
-        RequestSeries spread = new RequestSeries("a thousand polls");
+        RequestMeasurements hot = new RequestMeasurements("one poll");
+        RequestMeasurements spread = new RequestMeasurements("a thousand polls");
         for (int i = 0; i < course.rounds(); i++) {
             turn(hot, tested, 1, best);
             naive.turn(course.seconds());
@@ -84,7 +84,7 @@ public final class PollsBench implements Callable<Integer> {
                 Ballots a second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
                 """.formatted(trials, course.rounds(), course.seconds())
-                + RequestSeries.HEAD
+                + RequestMeasurements.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 6, 15)
                 + hot.beside(insert.toString(), insert.rates(), 1.2, 3)
                 + hot.beside("a thousand polls, ours: " + spread, spread.rates(), 0.9, 0.9);
@@ -103,7 +103,7 @@ public final class PollsBench implements Callable<Integer> {
         return turn;
     }
 
-    private void turn(RequestSeries series, TestedService tested, int polls, int clients) {
+    private void turn(RequestMeasurements series, TestedService tested, int polls, int clients) {
         PollsFixture electorate = new PollsFixture(tested.port(), polls);
         counted(
                 electorate,
@@ -111,7 +111,7 @@ public final class PollsBench implements Callable<Integer> {
                 clients);
     }
 
-    private void alone(RequestSeries series, TestedService tested, int polls) {
+    private void alone(RequestMeasurements series, TestedService tested, int polls) {
         PollsFixture electorate = new PollsFixture(tested.port(), polls);
         counted(electorate, series.alone(tested, electorate.ballots(course.seconds() * FASTEST), course.seconds()), 1);
     }

@@ -73,7 +73,7 @@ public final class ComparisonReport {
                 .map(figure::applyAsDouble)
                 .sorted(Comparator.naturalOrder())
                 .toList();
-        return String.format(Locale.ROOT, format, MedianRatio.of(sorted).median());
+        return String.format(Locale.ROOT, format, RatioSummary.of(sorted).median());
     }
 
     private static double millis(Duration time) {

@@ -18,11 +18,11 @@ public record SideComparison(
         List<TurnSample> their,
         List<String> unlike) {
 
-    public MedianRatio cpu() {
+    public RatioSummary cpu() {
         return ratio(TurnSample::cpuMicros);
     }
 
-    public MedianRatio throughput() {
+    public RatioSummary throughput() {
         return ratio(TurnSample::perSecond);
     }
 
@@ -38,8 +38,8 @@ public record SideComparison(
         return objections().isEmpty() && cpu().median() <= reach;
     }
 
-    private MedianRatio ratio(ToDoubleFunction<TurnSample> figure) {
-        return MedianRatio.of(IntStream.range(0, our.size())
+    private RatioSummary ratio(ToDoubleFunction<TurnSample> figure) {
+        return RatioSummary.of(IntStream.range(0, our.size())
                 .mapToObj(i -> figure.applyAsDouble(our.get(i)) / figure.applyAsDouble(their.get(i)))
                 .toList());
     }

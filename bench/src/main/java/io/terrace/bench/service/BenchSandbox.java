@@ -2,10 +2,10 @@ package io.terrace.bench.service;
 
 import io.terrace.stack.HomeFolder;
 import io.terrace.stack.process.LoopbackPorts;
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.PidFileFolder;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.process.RunningProcess;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.DatabaseCreator;
 import io.terrace.stack.server.Durability;
@@ -33,12 +33,12 @@ public final class BenchSandbox implements AutoCloseable {
     private static final String PASSWORD = "bench";
 
     private final HomeFolder home;
-    private final ProcessStarter processes;
+    private final ProcessLifecycleService processes;
     private final NativeBinaries binaries;
     private final Postgres postgres;
     private final ProcessHandle server;
     private final Kafka kafka;
-    private final Deque<ManagedProcess> started = new ConcurrentLinkedDeque<>();
+    private final Deque<StackComponent> started = new ConcurrentLinkedDeque<>();
     private final Thread hook = new Thread(this::end);
 
     /// Starts Postgres and Kafka.
@@ -49,7 +49,7 @@ public final class BenchSandbox implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        processes = new ProcessStarter(new PidFileFolder(home.runs()), home.logs());
+        processes = new ProcessLifecycleService(new PidFileFolder(home.runs()), home.logs());
         binaries = new NativeBinaries(TARGET.resolve("bin"));
         List<Integer> ports = LoopbackPorts.free(3);
         postgres = new Postgres(binaries, home.data("postgres"), ports.get(0), PASSWORD, Durability.SYNCED);
@@ -85,7 +85,7 @@ public final class BenchSandbox implements AutoCloseable {
     }
 
     /// Another program to compare with, once it is ready; it ends with the rest.
-    public ProcessHandle run(ManagedProcess program) {
+    public ProcessHandle run(StackComponent program) {
         return start(program);
     }
 
@@ -113,7 +113,7 @@ public final class BenchSandbox implements AutoCloseable {
                 .toList();
     }
 
-    private ProcessHandle start(ManagedProcess part) {
+    private ProcessHandle start(StackComponent part) {
         started.addFirst(part);
         RunningProcess running = processes.start(part);
         processes.await(part, PATIENCE);

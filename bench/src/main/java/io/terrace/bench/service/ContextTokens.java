@@ -2,7 +2,7 @@ package io.terrace.bench.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Role;
 import java.security.GeneralSecurityException;
 import java.time.InstantSource;
@@ -49,10 +49,10 @@ public final class ContextTokens {
         long now = clock.instant().getEpochSecond();
         String claims = """
                 {"iss":"%s","aud":"%s","iat":%d,"exp":%d,"jti":"%s","sub":"%s","groups":["%s"],"cid":"%s","pid":"%s","sid":"%s","env":"test"}""".formatted(
-                        ContextToken.ISSUER,
+                        ContextTokenClaimNames.ISSUER,
                         audience,
                         now,
-                        now + ContextToken.LIFETIME.toSeconds(),
+                        now + ContextTokenClaimNames.LIFETIME.toSeconds(),
                         UUID.randomUUID(),
                         subject,
                         role,
@@ -66,7 +66,7 @@ public final class ContextTokens {
     private static byte[] tag(String content) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(ContextToken.key(KEY));
+            mac.init(ContextTokenClaimNames.key(KEY));
             return mac.doFinal(content.getBytes(UTF_8));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every JDK has HmacSHA256", e);

@@ -1,7 +1,7 @@
 package io.terrace.bench.service;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.StackComponent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,7 +14,7 @@ import java.util.List;
 ///
 /// @param folder for its files
 /// @param body JSON
-record NginxPageServer(Path folder, int port, String body) implements ManagedProcess {
+record NginxPageServer(Path folder, int port, String body) implements StackComponent {
 
     private static final String CONFIGURATION = """
             daemon off;

@@ -1,11 +1,11 @@
 package io.terrace.bench.service;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Database;
-import io.terrace.stack.server.JvmCommandLine;
 import io.terrace.stack.server.KafkaLogin;
+import io.terrace.stack.server.SelfJvmCommandLine;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -24,7 +24,7 @@ import java.util.Map;
 /// @param kafka where its events go
 record ServiceProcess(
         String name, int port, int managementPort, Database database, KafkaLogin kafka, ServiceOptions tuning)
-        implements ManagedProcess {
+        implements StackComponent {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
@@ -35,7 +35,7 @@ record ServiceProcess(
             throw new StackException(jar + " is not built");
         }
         List<String> command = new ArrayList<>(List.of(
-                JvmCommandLine.java().toString(),
+                SelfJvmCommandLine.java().toString(),
                 "-XX:+UseSerialGC",
                 "-Xmx512m",
                 "-XX:-UsePerfData",

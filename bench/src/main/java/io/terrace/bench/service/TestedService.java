@@ -2,7 +2,7 @@ package io.terrace.bench.service;
 
 import io.terrace.bench.load.LoadGenerator;
 import io.terrace.bench.load.LoadResult;
-import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.load.TargetRequestCycle;
 import io.terrace.bench.run.CpuReading;
 import io.terrace.bench.run.WarmUpRunner;
 import java.lang.management.ManagementFactory;
@@ -42,7 +42,7 @@ public record TestedService(int port, ProcessHandle service, ProcessHandle postg
         CpuReading stored = CpuReading.of(postgres);
         long driven = THREADS.getCurrentThreadCpuTime();
         LoadResult answers =
-                LoadGenerator.closed(new LoadTarget(port, requests), connections, Duration.ofSeconds(seconds));
+                LoadGenerator.closed(new TargetRequestCycle(port, requests), connections, Duration.ofSeconds(seconds));
         long driver = THREADS.getCurrentThreadCpuTime() - driven;
         CpuReading after = CpuReading.of(service);
         double good = 1e3 * Math.max(1, answers.good());

@@ -1,7 +1,7 @@
 package io.terrace.bench.sponsorship;
 
 import io.terrace.bench.run.ComparisonReport;
-import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.run.RatioSummary;
 import io.terrace.bench.service.BenchSandbox;
 import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.RunResult;
@@ -92,23 +92,24 @@ public final class DecisionsBench implements Callable<Integer> {
     }
 
     private static String line(String name, List<RunResult> ours, String other, List<RunResult> theirs, double most) {
-        MedianRatio ratio = MedianRatio.of(IntStream.range(0, ours.size())
+        RatioSummary ratio = RatioSummary.of(IntStream.range(0, ours.size())
                 .mapToObj(i -> micros(ours.get(i)) / micros(theirs.get(i)))
                 .toList());
         return String.format(
                 Locale.ROOT,
                 "| %s | %.0f | %.1f | %.0f, %.0f, %.0f | %s, %.1f µs | %s | ≤ %s | %s |%n",
                 name,
-                MedianRatio.of(ours.stream().map(RunResult::perSecond).toList()).median(),
-                MedianRatio.of(ours.stream().map(RunResult::p99).toList()).median(),
-                MedianRatio.of(ours.stream().map(RunResult::serviceMicros).toList())
+                RatioSummary.of(ours.stream().map(RunResult::perSecond).toList())
                         .median(),
-                MedianRatio.of(ours.stream().map(RunResult::postgresMicros).toList())
+                RatioSummary.of(ours.stream().map(RunResult::p99).toList()).median(),
+                RatioSummary.of(ours.stream().map(RunResult::serviceMicros).toList())
                         .median(),
-                MedianRatio.of(ours.stream().map(RunResult::loadMicros).toList())
+                RatioSummary.of(ours.stream().map(RunResult::postgresMicros).toList())
+                        .median(),
+                RatioSummary.of(ours.stream().map(RunResult::loadMicros).toList())
                         .median(),
                 other,
-                MedianRatio.of(theirs.stream().map(DecisionsBench::micros).toList())
+                RatioSummary.of(theirs.stream().map(DecisionsBench::micros).toList())
                         .median(),
                 ratio,
                 most,

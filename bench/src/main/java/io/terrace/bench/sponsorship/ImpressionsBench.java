@@ -1,12 +1,12 @@
 package io.terrace.bench.sponsorship;
 
 import io.terrace.bench.run.ComparisonReport;
-import io.terrace.bench.run.MedianRatio;
+import io.terrace.bench.run.RatioSummary;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.CommunityDatabase;
+import io.terrace.bench.service.ClientThreadRunner;
 import io.terrace.bench.service.HttpProbe;
-import io.terrace.bench.service.LoadClients;
 import io.terrace.bench.service.ServiceOptions;
+import io.terrace.bench.service.TenantScopedDatabase;
 import io.terrace.platform.kernel.Ids;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -36,7 +36,7 @@ public final class ImpressionsBench implements Callable<Integer> {
 
     private static final List<String> TYPES = List.of("served", "impression", "viewable", "click", "dismiss");
     private static final int PLACEMENTS_OF_A_FAN = 40;
-    private static final LoadClients CLIENTS = new LoadClients(32);
+    private static final ClientThreadRunner CLIENTS = new ClientThreadRunner(32);
 
     /// Of the turn.
     private static final String NEW_ROWS =
@@ -82,7 +82,7 @@ public final class ImpressionsBench implements Callable<Integer> {
             difference = club.difference();
         }
         long sent = (long) (rounds + 1) * batches * PLACEMENTS_OF_A_FAN * TYPES.size();
-        MedianRatio ratio = MedianRatio.of(IntStream.range(0, rounds)
+        RatioSummary ratio = RatioSummary.of(IntStream.range(0, rounds)
                 .mapToObj(i -> ours.get(i) / theirs.get(i))
                 .toList());
         boolean right = written == sent && difference == 0;
@@ -100,8 +100,8 @@ public final class ImpressionsBench implements Callable<Integer> {
                 CLIENTS.count(),
                 rounds,
                 batches * PLACEMENTS_OF_A_FAN * TYPES.size(),
-                MedianRatio.of(ours).median(),
-                MedianRatio.of(theirs).median(),
+                RatioSummary.of(ours).median(),
+                RatioSummary.of(theirs).median(),
                 ratio,
                 REACH,
                 ratio.median() < REACH ? "not reached" : "reached",
@@ -124,7 +124,7 @@ public final class ImpressionsBench implements Callable<Integer> {
                         () -> asking.ask("POST", "/v2/sponsorship/impressions", request.token(), request.body())
                                 .toString())
                 .toList());
-        return batches * PLACEMENTS_OF_A_FAN * TYPES.size() / CommunityDatabase.seconds(start);
+        return batches * PLACEMENTS_OF_A_FAN * TYPES.size() / TenantScopedDatabase.seconds(start);
     }
 
     /// What a fan's app tells of all that it was shown.

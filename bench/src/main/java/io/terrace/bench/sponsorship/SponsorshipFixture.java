@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.bench.service.BenchSandbox;
-import io.terrace.bench.service.CommunityDatabase;
 import io.terrace.bench.service.ContextTokens;
 import io.terrace.bench.service.HttpProbe;
 import io.terrace.bench.service.ServiceOptions;
+import io.terrace.bench.service.TenantScopedDatabase;
 import io.terrace.bench.service.TestedService;
 import io.terrace.stack.server.Database;
 import java.time.LocalDate;
@@ -48,13 +48,13 @@ final class SponsorshipFixture {
 
     private final UUID community = UUID.randomUUID();
     private final ContextTokens passes = new ContextTokens(SERVICE, community);
-    private final CommunityDatabase tables;
+    private final TenantScopedDatabase tables;
     private final TestedService tested;
     private final String campaign;
 
     SponsorshipFixture(BenchSandbox sandbox, ServiceOptions tuning) {
         Database database = sandbox.database("sponsorship");
-        tables = new CommunityDatabase(database, community);
+        tables = new TenantScopedDatabase(database, community);
         tuning.needs("TERRACE_SPONSORSHIP_SIGNING_KEY", "5e".repeat(16));
         // A decision is to be measured, and not the machine's patience.
         tuning.needs("TERRACE_SPONSORSHIP_DECISION_TIMEOUT", "10s");
@@ -95,7 +95,7 @@ final class SponsorshipFixture {
                 .toList();
     }
 
-    CommunityDatabase tables() {
+    TenantScopedDatabase tables() {
         return tables;
     }
 

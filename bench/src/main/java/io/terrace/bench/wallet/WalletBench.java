@@ -6,7 +6,7 @@ import io.terrace.bench.service.ConnectionTrialResult;
 import io.terrace.bench.service.LoadOptions;
 import io.terrace.bench.service.Pgbench;
 import io.terrace.bench.service.PgbenchPeer;
-import io.terrace.bench.service.RequestSeries;
+import io.terrace.bench.service.RequestMeasurements;
 import io.terrace.bench.service.RunResult;
 import io.terrace.bench.service.ServiceOptions;
 import io.terrace.bench.service.TestedService;
@@ -78,9 +78,9 @@ public final class WalletBench implements Callable<Integer> {
         TransferPgbenchScripts scripts = new TransferPgbenchScripts(pgbench);
         PgbenchPeer naive = scripts.hot();
         PgbenchPeer tpcb = scripts.tpcb();
-        RequestSeries hot = new RequestSeries("grants to one wallet");
-        RequestSeries wide = new RequestSeries("grants to " + MANY + " wallets");
-        RequestSeries redeemed = new RequestSeries("one reward, " + MANY + " fans");
+        RequestMeasurements hot = new RequestMeasurements("grants to one wallet");
+        RequestMeasurements wide = new RequestMeasurements("grants to " + MANY + " wallets");
+        RequestMeasurements redeemed = new RequestMeasurements("one reward, " + MANY + " fans");
         int seconds = course.seconds();
         int most = seconds * FASTEST;
         for (int i = 0; i < course.rounds(); i++) {
@@ -104,7 +104,7 @@ public final class WalletBench implements Callable<Integer> {
                 A second over HTTP at the service's port, %s, acknowledged after the commit, fsync and synchronous_commit on; medians of %d turns of %d s, the sides in turn. Each side has the machine to itself in its turn and shares it with its own load and with Postgres.
 
                 """.formatted(trials, course.rounds(), seconds)
-                + RequestSeries.HEAD
+                + RequestMeasurements.HEAD
                 + hot.beside(naive.toString(), naive.rates(), 5, 15)
                 + wide.beside(tpcb.toString(), tpcb.rates(), 1, 1)
                 + redeemed.beside(naive.toString(), naive.rates(), 5, 15);

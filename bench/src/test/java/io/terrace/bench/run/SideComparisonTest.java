@@ -3,7 +3,7 @@ package io.terrace.bench.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.terrace.bench.load.LoadTarget;
+import io.terrace.bench.load.TargetRequestCycle;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,17 +20,17 @@ class SideComparisonTest {
                 List.of(sample(20, 0), sample(20, 0), sample(30, 0)),
                 List.of());
 
-        assertThat(comparison.cpu()).isEqualTo(new MedianRatio(2, 0.5, 3));
+        assertThat(comparison.cpu()).isEqualTo(new RatioSummary(2, 0.5, 3));
     }
 
     @Test
     void anEvenNumberOfRoundsHasItsMedianBetweenTheMiddleTwo() {
-        assertThat(MedianRatio.of(List.of(4.0, 1.0, 2.0, 3.0))).isEqualTo(new MedianRatio(2.5, 1, 4));
+        assertThat(RatioSummary.of(List.of(4.0, 1.0, 2.0, 3.0))).isEqualTo(new RatioSummary(2.5, 1, 4));
     }
 
     @Test
     void noRoundsHaveNoRatio() {
-        assertThatThrownBy(() -> MedianRatio.of(List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> RatioSummary.of(List.of())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -64,7 +64,7 @@ class SideComparisonTest {
     }
 
     private static ComparedSide side(String name) {
-        return new ComparedSide(name, ProcessHandle.current(), new LoadTarget(1, List.of()));
+        return new ComparedSide(name, ProcessHandle.current(), new TargetRequestCycle(1, List.of()));
     }
 
     private static TurnSample sample(int cpuMicros, int errors) {

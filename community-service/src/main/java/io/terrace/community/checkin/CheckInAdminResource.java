@@ -27,9 +27,9 @@ class CheckInAdminResource {
 
     private final CheckInService checkIns;
     private final CheckInCodeIssuer codes;
-    private final AttendanceRepository attendances;
+    private final AttendanceCurveRepository attendances;
 
-    CheckInAdminResource(CheckInService checkIns, CheckInCodeIssuer codes, AttendanceRepository attendances) {
+    CheckInAdminResource(CheckInService checkIns, CheckInCodeIssuer codes, AttendanceCurveRepository attendances) {
         this.checkIns = checkIns;
         this.codes = codes;
         this.attendances = attendances;
@@ -59,8 +59,8 @@ class CheckInAdminResource {
                     "A pass lets one in: 409 `already_checked_in` the next time, so repeat a scan whose answer was "
                             + "lost under its `Idempotency-Key`. 422 `checkin_rejected` as for fans, with `code_invalid` or "
                             + "`code_expired` for the pass; 404 `not_found` as for the event.")
-    @APIResponseSchema(value = CheckIn.class, responseCode = "201", responseDescription = "Checked in.")
-    public RestResponse<CheckIn> scan(@RestPath UUID id, @NotNull @Valid PassScanRequest scan) {
+    @APIResponseSchema(value = CheckInView.class, responseCode = "201", responseDescription = "Checked in.")
+    public RestResponse<CheckInView> scan(@RestPath UUID id, @NotNull @Valid PassScanRequest scan) {
         return CheckInResponseMapper.of(checkIns.scan(id, scan.payload()));
     }
 
@@ -72,7 +72,7 @@ class CheckInAdminResource {
             operationId = "getEventAttendance",
             summary = "How the event filled, by the minute",
             description = "404 `not_found` as for the event.")
-    public AttendanceCurve attendance(@RestPath UUID id) {
+    public AttendanceCurveView attendance(@RestPath UUID id) {
         return attendances.of(id).orElseThrow(ProblemException::notFound);
     }
 }

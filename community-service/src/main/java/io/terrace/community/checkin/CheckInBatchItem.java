@@ -19,7 +19,7 @@ record CheckInBatchItem(
         @NotNull UUID clientId,
         @NotNull CheckInMethod method,
         @NotNull Instant occurredAt,
-        @Nullable @Valid CheckInProof proof) {
+        @Nullable @Valid CheckInProofDraft proof) {
 
     CheckInRequest attempt() {
         return new CheckInRequest(clientId, method, occurredAt, proof, true);

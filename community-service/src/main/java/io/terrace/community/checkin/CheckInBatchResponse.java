@@ -21,14 +21,14 @@ record CheckInBatchResponse(List<Item> items) {
     record Item(
             @JsonInclude(Include.NON_NULL) @Nullable String clientId,
             String verdict,
-            @JsonInclude(Include.NON_NULL) @Nullable CheckIn checkIn,
+            @JsonInclude(Include.NON_NULL) @Nullable CheckInView checkIn,
             @JsonInclude(Include.NON_NULL) @Nullable List<Reason> reasons) {
 
         static Item of(String clientId, CheckInResult verdict) {
             return switch (verdict) {
-                case CheckInResult.Accepted(CheckIn checkIn) -> new Item(clientId, "accepted", checkIn, null);
-                case CheckInResult.Repeated(CheckIn checkIn) -> new Item(clientId, "duplicate", checkIn, null);
-                case CheckInResult.KeptFirst(CheckIn checkIn) ->
+                case CheckInResult.Accepted(CheckInView checkIn) -> new Item(clientId, "accepted", checkIn, null);
+                case CheckInResult.Repeated(CheckInView checkIn) -> new Item(clientId, "duplicate", checkIn, null);
+                case CheckInResult.KeptFirst(CheckInView checkIn) ->
                     new Item(clientId, "conflict_kept_first", checkIn, null);
                 case CheckInResult.Rejected(var reason, var params) -> rejected(clientId, new Reason(reason, params));
                 case CheckInResult.NoSuchEvent() -> rejected(clientId, new Reason("not_found", Map.of()));

@@ -45,7 +45,7 @@ class CheckInRepository {
                         where community_id = terrace_community() and user_id = :user for update""", Long.class).setParameter("user", user).getSingleResult();
     }
 
-    Optional<CheckIn> find(UUID event, UUID user) {
+    Optional<CheckInView> find(UUID event, UUID user) {
         return session
                 .createNativeQuery("""
                         select id, event_id, user_id, client_id, method, offline, occurred_at, recorded_at, streak_weeks
@@ -61,7 +61,7 @@ class CheckInRepository {
     /// The fan's at that time, the last first.
     ///
     /// @param before the place of the last one seen
-    List<CheckIn> page(UUID user, TimeRange time, TimeCursor before, int most) {
+    List<CheckInView> page(UUID user, TimeRange time, TimeCursor before, int most) {
         return session
                 .createNativeQuery(PAGE, Tuple.class)
                 .setParameter("user", user)
@@ -76,7 +76,7 @@ class CheckInRepository {
     }
 
     /// Counts it, too.
-    void add(CheckIn checkIn, Venue venue, int week) {
+    void add(CheckInView checkIn, Venue venue, int week) {
         session.createNativeMutationQuery("""
                         insert into check_in (community_id, event_id, user_id, id, client_id, method, offline,
                             occurred_at, recorded_at, lat, lng, week, streak_weeks)
@@ -139,8 +139,8 @@ class CheckInRepository {
                         row -> row.get("user_id", UUID.class), row -> row.get("check_ins", Long.class)));
     }
 
-    private static CheckIn read(Tuple row) {
-        return new CheckIn(
+    private static CheckInView read(Tuple row) {
+        return new CheckInView(
                 row.get("id", UUID.class),
                 row.get("event_id", UUID.class),
                 row.get("user_id", UUID.class),

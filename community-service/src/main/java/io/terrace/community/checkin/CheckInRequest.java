@@ -18,10 +18,10 @@ record CheckInRequest(
         @NotNull UUID clientId,
         @NotNull CheckInMethod method,
         @NotNull Instant occurredAt,
-        @Nullable @Valid CheckInProof proof,
+        @Nullable @Valid CheckInProofDraft proof,
         boolean offline) {
 
-    CheckInProof shown() {
-        return proof == null ? CheckInProof.NONE : proof;
+    CheckInProofDraft shown() {
+        return proof == null ? CheckInProofDraft.NONE : proof;
     }
 }

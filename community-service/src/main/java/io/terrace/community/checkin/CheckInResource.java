@@ -53,12 +53,12 @@ class CheckInResource {
                             + "`low_accuracy`, `code_invalid`, `code_expired`, `event_cancelled`, `event_postponed`, "
                             + "`capacity_reached`, `method_not_allowed`, `proof_missing`, `clock_skew` or "
                             + "`impossible_travel`.")
-    @APIResponseSchema(value = CheckIn.class, responseCode = "201", responseDescription = "Checked in.")
+    @APIResponseSchema(value = CheckInView.class, responseCode = "201", responseDescription = "Checked in.")
     @APIResponse(
             responseCode = "200",
             description = "Had been checked in so before.",
-            content = @Content(schema = @Schema(implementation = CheckIn.class)))
-    public RestResponse<CheckIn> create(@RestPath UUID id, @NotNull @Valid CheckInRequest attempt) {
+            content = @Content(schema = @Schema(implementation = CheckInView.class)))
+    public RestResponse<CheckInView> create(@RestPath UUID id, @NotNull @Valid CheckInRequest attempt) {
         return CheckInResponseMapper.of(checkIns.checkIn(id, caller.id(), attempt, null));
     }
 

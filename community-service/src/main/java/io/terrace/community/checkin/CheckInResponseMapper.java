@@ -13,15 +13,15 @@ final class CheckInResponseMapper {
 
     private CheckInResponseMapper() {}
 
-    static RestResponse<CheckIn> of(CheckInResult verdict) {
+    static RestResponse<CheckInView> of(CheckInResult verdict) {
         return switch (verdict) {
-            case CheckInResult.Accepted(CheckIn checkIn) ->
-                ResponseBuilder.<CheckIn>create(RestResponse.Status.CREATED)
+            case CheckInResult.Accepted(CheckInView checkIn) ->
+                ResponseBuilder.<CheckInView>create(RestResponse.Status.CREATED)
                         .header("Location", "/v2/events/" + checkIn.eventId())
                         .entity(checkIn)
                         .build();
-            case CheckInResult.Repeated(CheckIn checkIn) -> RestResponse.ok(checkIn);
-            case CheckInResult.KeptFirst(CheckIn checkIn) ->
+            case CheckInResult.Repeated(CheckInView checkIn) -> RestResponse.ok(checkIn);
+            case CheckInResult.KeptFirst(CheckInView checkIn) ->
                 throw ProblemException.of(ErrorCode.ALREADY_CHECKED_IN, Map.of("checkedInAt", checkIn.occurredAt()));
             case CheckInResult.Rejected(String reason, Map<String, Object> params) ->
                 throw ProblemException.withReasons(ErrorCode.CHECKIN_REJECTED, List.of(new Reason(reason, params)));

@@ -5,13 +5,13 @@ import java.util.Map;
 /// What became of a check-in.
 sealed interface CheckInResult {
 
-    record Accepted(CheckIn checkIn) implements CheckInResult {}
+    record Accepted(CheckInView checkIn) implements CheckInResult {}
 
     /// It had been accepted before.
-    record Repeated(CheckIn checkIn) implements CheckInResult {}
+    record Repeated(CheckInView checkIn) implements CheckInResult {}
 
     /// Another one is valid.
-    record KeptFirst(CheckIn checkIn) implements CheckInResult {}
+    record KeptFirst(CheckInView checkIn) implements CheckInResult {}
 
     /// @param reason lower_snake
     record Rejected(String reason, Map<String, Object> params) implements CheckInResult {

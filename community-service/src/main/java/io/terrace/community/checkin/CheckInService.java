@@ -43,16 +43,16 @@ class CheckInService {
             return new NoSuchEvent();
         }
         table.hold(user);
-        Optional<CheckIn> first = table.find(event, user);
+        Optional<CheckInView> first = table.find(event, user);
         if (first.isPresent()) {
             return first.get().clientId().equals(attempt.clientId())
                     ? new Repeated(first.get())
                     : new KeptFirst(first.get());
         }
         Instant now = doors.now();
-        return switch (CheckInTimeResult.of(attempt, sentAt, now)) {
-            case CheckInTimeResult.Unknown(String reason) -> Rejected.of(reason);
-            case CheckInTimeResult.At(Instant at) ->
+        return switch (CheckInTimeCorrectionResult.of(attempt, sentAt, now)) {
+            case CheckInTimeCorrectionResult.Unknown(String reason) -> Rejected.of(reason);
+            case CheckInTimeCorrectionResult.At(Instant at) ->
                 CheckInVerifier.refusal(door.get(), attempt, at)
                         .<CheckInResult>map(refusal -> refusal)
                         .orElseGet(() -> admit(door.get(), user, attempt, at, now));
@@ -75,7 +75,7 @@ class CheckInService {
         }
         UUID user = pass.get().user();
         table.hold(user);
-        Optional<CheckIn> first = table.find(event, user);
+        Optional<CheckInView> first = table.find(event, user);
         if (first.isPresent()) {
             return new KeptFirst(first.get());
         }
@@ -99,9 +99,9 @@ class CheckInService {
         };
     }
 
-    private CheckIn kept(CheckInTarget door, UUID user, CheckInRequest attempt, Instant at, Instant now) {
-        int week = StreakCalculator.week(at, door.venue().zone());
-        CheckIn checkIn = new CheckIn(
+    private CheckInView kept(CheckInTarget door, UUID user, CheckInRequest attempt, Instant at, Instant now) {
+        int week = WeeklyStreakCalculator.week(at, door.venue().zone());
+        CheckInView checkIn = new CheckInView(
                 Ids.next(),
                 door.event(),
                 user,
@@ -110,7 +110,7 @@ class CheckInService {
                 attempt.offline(),
                 at.truncatedTo(ChronoUnit.MICROS),
                 now,
-                1 + StreakCalculator.endingWith(week - 1, table.weeks(user, week)));
+                1 + WeeklyStreakCalculator.endingWith(week - 1, table.weeks(user, week)));
         table.add(checkIn, door.venue(), week);
         Long points = door.pointsReward();
         outbox.add(new CheckedIn(

@@ -3,7 +3,7 @@ package io.terrace.community.checkin;
 import io.terrace.community.checkin.CheckInResult.Rejected;
 import io.terrace.community.event.CheckInTarget;
 import io.terrace.community.event.Venue;
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,7 @@ final class CheckInVerifier {
     }
 
     static Optional<Rejected> ofTime(CheckInTarget door, Instant at) {
-        Permission permission = door.permitsAt(at);
+        ActionPermissionView permission = door.permitsAt(at);
         return Optional.ofNullable(permission.reason())
                 .map(reason -> new Rejected(reason, permission.params() == null ? Map.of() : permission.params()));
     }
@@ -33,7 +33,7 @@ final class CheckInVerifier {
         };
     }
 
-    private static Optional<Rejected> ofPlace(Venue venue, CheckInProof proof) {
+    private static Optional<Rejected> ofPlace(Venue venue, CheckInProofDraft proof) {
         if (proof.lat() == null || proof.lng() == null || proof.accuracyM() == null) {
             return Optional.of(Rejected.of("proof_missing"));
         }
@@ -41,7 +41,7 @@ final class CheckInVerifier {
         return Geofence.refusal(metres, proof.accuracyM(), venue.radiusM()).map(Rejected::of);
     }
 
-    private static Optional<Rejected> ofCode(CheckInTarget door, CheckInProof proof, Instant at) {
+    private static Optional<Rejected> ofCode(CheckInTarget door, CheckInProofDraft proof, Instant at) {
         if (proof.code() == null) {
             return Optional.of(Rejected.of("proof_missing"));
         }

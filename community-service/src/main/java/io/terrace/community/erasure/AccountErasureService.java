@@ -4,7 +4,7 @@ import io.terrace.community.CommunityConfig;
 import io.terrace.community.erasure.WithdrawErasureResult.Back;
 import io.terrace.community.erasure.WithdrawErasureResult.NotLeaving;
 import io.terrace.community.erasure.WithdrawErasureResult.TooLate;
-import io.terrace.community.profile.ProfileHidingService;
+import io.terrace.community.profile.ErasureProfileHidingService;
 import io.terrace.platform.events.PrivacyEvent.ErasureBegun;
 import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
@@ -24,14 +24,14 @@ import java.util.UUID;
 class AccountErasureService {
 
     private final ErasureRepository erasures;
-    private final ProfileHidingService profileHiding;
+    private final ErasureProfileHidingService profileHiding;
     private final Outbox outbox;
     private final InstantSource clock;
     private final CommunityConfig.Erasing config;
 
     AccountErasureService(
             ErasureRepository erasures,
-            ProfileHidingService profileHiding,
+            ErasureProfileHidingService profileHiding,
             Outbox outbox,
             InstantSource clock,
             CommunityConfig config) {
@@ -44,10 +44,10 @@ class AccountErasureService {
 
     /// Said again, it is the same leaving; without a wait, it waits no longer.
     @Transactional
-    public Erasure leave(UUID fan, ErasureDraft draft) {
-        Optional<Erasure> fresh = erasures.request(Ids.next(), fan, config.grace());
+    public ErasureRow leave(UUID fan, ErasureDraft draft) {
+        Optional<ErasureRow> fresh = erasures.request(Ids.next(), fan, config.grace());
         if (fresh.isPresent()) {
-            Erasure erasure = fresh.get();
+            ErasureRow erasure = fresh.get();
             profileHiding.hide(fan, erasure.dueAt());
             outbox.add(new ErasureRequested(fan, community(), erasure.id(), erasure.dueAt(), clock.instant()));
         }
@@ -60,7 +60,7 @@ class AccountErasureService {
 
     @Transactional
     public WithdrawErasureResult comeBack(UUID fan) {
-        Optional<Erasure> withdrawn = erasures.withdraw(fan);
+        Optional<ErasureRow> withdrawn = erasures.withdraw(fan);
         if (withdrawn.isEmpty()) {
             return erasures.of(fan).isPresent() ? new TooLate() : new NotLeaving();
         }

@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "Leaving")
 record AccountErasureView(UUID id, ErasureState state, Instant requestedAt, Instant dueAt) {
 
-    static AccountErasureView of(Erasure erasure) {
+    static AccountErasureView of(ErasureRow erasure) {
         return new AccountErasureView(erasure.id(), erasure.state(), erasure.requestedAt(), erasure.dueAt());
     }
 }

@@ -27,7 +27,7 @@ class ErasureRepository {
     }
 
     /// Empty where the fan leaves already.
-    Optional<Erasure> request(UUID id, UUID user, Duration grace) {
+    Optional<ErasureRow> request(UUID id, UUID user, Duration grace) {
         return one("""
                 insert into erasure (community_id, id, user_id, state, requested_at, due_at)
                 values (terrace_community(), :id, :user, 'REQUESTED', now(), now() + cast(:grace as interval))
@@ -35,7 +35,7 @@ class ErasureRepository {
     }
 
     /// The one in force; not one the fan has withdrawn.
-    Optional<Erasure> of(UUID user) {
+    Optional<ErasureRow> of(UUID user) {
         return one(
                 "select " + COLUMNS
                         + " from erasure where community_id = terrace_community() and user_id = :user and state <> 'WITHDRAWN'",
@@ -43,7 +43,7 @@ class ErasureRepository {
     }
 
     /// Only while it is not due: at that instant either this or the erasure wins.
-    Optional<Erasure> withdraw(UUID user) {
+    Optional<ErasureRow> withdraw(UUID user) {
         return one("""
                 update erasure set state = 'WITHDRAWN'
                 where community_id = terrace_community() and user_id = :user and state = 'REQUESTED' and due_at > now()
@@ -59,7 +59,7 @@ class ErasureRepository {
 
     /// @param settle how long services are given to answer what the fan has asked for before
     /// @return empty where it is not due, was begun by someone else, or withdrawn
-    Optional<Erasure> begin(UUID id, Duration settle) {
+    Optional<ErasureRow> begin(UUID id, Duration settle) {
         return one("""
                 update erasure set state = 'ERASING', begun_at = now(), tells_at = now() + cast(:settle as interval)
                 where community_id = terrace_community() and id = :id and state = 'REQUESTED' and due_at <= now()
@@ -67,7 +67,7 @@ class ErasureRepository {
     }
 
     /// @return empty where it is not yet time, or someone else did
-    Optional<Erasure> tell(UUID id) {
+    Optional<ErasureRow> tell(UUID id) {
         return one("""
                 update erasure set tells_at = null
                 where community_id = terrace_community() and id = :id and tells_at <= now()
@@ -101,14 +101,14 @@ class ErasureRepository {
                 .executeUpdate();
     }
 
-    Optional<Erasure> find(UUID id) {
+    Optional<ErasureRow> find(UUID id) {
         return one(
                 "select " + COLUMNS + " from erasure where community_id = terrace_community() and id = :id",
                 Map.of("id", id));
     }
 
     /// Newest first.
-    List<Erasure> page(@Nullable ErasureState state, UUID before, int most) {
+    List<ErasureRow> page(@Nullable ErasureState state, UUID before, int most) {
         return session
                 .createNativeQuery(
                         "select " + COLUMNS + " from erasure where community_id = terrace_community() and id < :before"
@@ -124,7 +124,7 @@ class ErasureRepository {
     }
 
     /// In the order they were given.
-    Map<UUID, List<ErasureReceipt>> receipts(Collection<UUID> erasures) {
+    Map<UUID, List<ErasureReceiptView>> receipts(Collection<UUID> erasures) {
         return session
                 .createNativeQuery(
                         "select erasure_id, service, given_at from erasure_receipt where community_id = terrace_community()"
@@ -135,12 +135,12 @@ class ErasureRepository {
                 .collect(Collectors.groupingBy(
                         row -> row.get("erasure_id", UUID.class),
                         Collectors.mapping(
-                                row -> new ErasureReceipt(
+                                row -> new ErasureReceiptView(
                                         row.get("service", String.class), row.get("given_at", Instant.class)),
                                 Collectors.toList())));
     }
 
-    private Optional<Erasure> one(String sql, Map<String, Object> parameters) {
+    private Optional<ErasureRow> one(String sql, Map<String, Object> parameters) {
         NativeQuery<Tuple> query = session.createNativeQuery(sql, Tuple.class);
         parameters.forEach(query::setParameter);
         return query.list().stream().map(ErasureRepository::read).findFirst();
@@ -150,8 +150,8 @@ class ErasureRepository {
         return time.toMillis() + " milliseconds";
     }
 
-    private static Erasure read(Tuple row) {
-        return new Erasure(
+    private static ErasureRow read(Tuple row) {
+        return new ErasureRow(
                 row.get("id", UUID.class),
                 row.get("user_id", UUID.class),
                 ErasureState.valueOf(row.get("state", String.class)),

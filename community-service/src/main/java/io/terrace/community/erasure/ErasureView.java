@@ -24,5 +24,5 @@ record ErasureView(
         @Schema(nullable = true) @Nullable Instant begunAt,
         @Schema(nullable = true) @Nullable Instant doneAt,
         @Schema(nullable = true) @Nullable Instant logsClearBy,
-        List<ErasureReceipt> receipts,
+        List<ErasureReceiptView> receipts,
         List<String> awaited) {}

@@ -1,10 +1,10 @@
 package io.terrace.community.event;
 
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.Optional;
 
 /// The lists of fans an event has.
-enum AttendeeListKind implements WireName {
+enum AttendeeListKind implements WireNamedEnum {
     GOING("status = 'GOING'"),
     INTERESTED("status = 'INTERESTED'"),
     CHECKED_IN("checked_in");
@@ -18,6 +18,6 @@ enum AttendeeListKind implements WireName {
 
     /// Empty for what is no list.
     static Optional<AttendeeListKind> of(String wire) {
-        return WireName.find(AttendeeListKind.class, wire);
+        return WireNamedEnum.find(AttendeeListKind.class, wire);
     }
 }

@@ -29,10 +29,10 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class AttendeeResource {
 
-    private final AttendeeQuery attendeeQuery;
+    private final AttendeeQueryService attendeeQuery;
     private final Caller caller;
 
-    AttendeeResource(AttendeeQuery attendeeQuery, Caller caller) {
+    AttendeeResource(AttendeeQueryService attendeeQuery, Caller caller) {
         this.attendeeQuery = attendeeQuery;
         this.caller = caller;
     }

@@ -3,7 +3,7 @@ package io.terrace.community.event;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.platform.rest.MergePatch;
+import io.terrace.platform.rest.MergePatchBody;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -29,7 +29,7 @@ record CheckInSettingsDraft(
         @Schema(nullable = true) @Nullable @Min(0) @Max(1_000_000) Long pointsReward,
 
         @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
-        implements MergePatch {
+        implements MergePatchBody {
 
     static final CheckInSettingsDraft USUAL = new CheckInSettingsDraft(null, null, null, null, Set.of());
 }

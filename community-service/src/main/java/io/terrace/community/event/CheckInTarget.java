@@ -1,6 +1,6 @@
 package io.terrace.community.event;
 
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Set;
@@ -24,16 +24,18 @@ public record CheckInTarget(
         SecretKey secret) {
 
     /// Whether a fan who comes then is let in.
-    public Permission permitsAt(Instant at) {
+    public ActionPermissionView permitsAt(Instant at) {
         if (status == EventStatus.CANCELLED) {
-            return Permission.no("event_cancelled");
+            return ActionPermissionView.no("event_cancelled");
         }
         if (status == EventStatus.POSTPONED) {
-            return Permission.no("event_postponed");
+            return ActionPermissionView.no("event_postponed");
         }
         if (at.isBefore(opensAt)) {
-            return Permission.no("too_early", Map.of("opensAt", opensAt));
+            return ActionPermissionView.no("too_early", Map.of("opensAt", opensAt));
         }
-        return at.isBefore(closesAt) ? Permission.YES : Permission.no("too_late", Map.of("closedAt", closesAt));
+        return at.isBefore(closesAt)
+                ? ActionPermissionView.YES
+                : ActionPermissionView.no("too_late", Map.of("closedAt", closesAt));
     }
 }

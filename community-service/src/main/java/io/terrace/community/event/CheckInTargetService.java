@@ -37,19 +37,19 @@ public class CheckInTargetService {
 
     /// Lets a fan in who is not in yet. A fan with a seat does not wait; who has none takes one if there is one.
     @Transactional(TxType.MANDATORY)
-    public SeatResult enter(UUID event, UUID user) {
+    public EventEntryResult enter(UUID event, UUID user) {
         if (!rsvps.enter(event, user)) {
             SeatAvailability held = seats.held(event);
             RsvpRow old = rsvps.held(event, user);
             if (old.rsvp() != RsvpStatus.GOING) {
                 if (held.free() == 0) {
-                    return SeatResult.FULL;
+                    return EventEntryResult.FULL;
                 }
                 line.move(held, user, old.rsvp(), RsvpStatus.GOING);
             }
             rsvps.enter(event, user);
         }
         seats.count(event, user, new AttendeeCounts(0, 0, 0, 1));
-        return SeatResult.IN;
+        return EventEntryResult.IN;
     }
 }

@@ -52,9 +52,9 @@ class EventAdminResource {
     @APIResponseSchema(value = EventView.class, responseCode = "201", responseDescription = "Made.")
     public RestResponse<EventView> create(@NotNull @Valid EventDraft draft) {
         if (caller.community().isEmpty()) {
-            throw EventProblems.noCommunity();
+            throw EventResponseMapper.noCommunity();
         }
-        EventView event = EventProblems.done(eventAdmin.create(draft));
+        EventView event = EventResponseMapper.done(eventAdmin.create(draft));
         return ResponseBuilder.<EventView>create(201)
                 .header("Location", "/v2/events/" + event.id())
                 .entity(event)
@@ -72,8 +72,8 @@ class EventAdminResource {
                     + "that does not fit. " + ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<EventView> update(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid EventChange change) {
-        return RestResponse.ok(EventProblems.done(eventAdmin.change(id, precondition, change)));
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid EventPatch change) {
+        return RestResponse.ok(EventResponseMapper.done(eventAdmin.change(id, precondition, change)));
     }
 
     @POST
@@ -86,7 +86,7 @@ class EventAdminResource {
             description = ANSWERS)
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Cancelled.")
     public RestResponse<EventView> cancel(@RestPath UUID id, @BeanParam VersionPrecondition precondition) {
-        return RestResponse.ok(EventProblems.done(eventAdmin.cancel(id, precondition)));
+        return RestResponse.ok(EventResponseMapper.done(eventAdmin.cancel(id, precondition)));
     }
 
     @POST
@@ -100,7 +100,7 @@ class EventAdminResource {
     @APIResponseSchema(value = EventView.class, responseCode = "200", responseDescription = "Put off.")
     public RestResponse<EventView> postpone(
             @RestPath UUID id, @BeanParam VersionPrecondition precondition, @Valid @Nullable PostponementRequest when) {
-        return RestResponse.ok(EventProblems.done(
+        return RestResponse.ok(EventResponseMapper.done(
                 eventAdmin.postpone(id, precondition, when == null ? PostponementRequest.UNTOLD : when)));
     }
 }

@@ -66,7 +66,7 @@ class EventAdminService {
     }
 
     @Transactional
-    public EventChangeResult change(UUID id, VersionPrecondition precondition, EventChange change) {
+    public EventChangeResult change(UUID id, VersionPrecondition precondition, EventPatch change) {
         Optional<Event> held = events.held(id);
         if (held.isEmpty()) {
             return new NoSuchEvent();
@@ -101,7 +101,7 @@ class EventAdminService {
     public EventChangeResult postpone(UUID id, VersionPrecondition precondition, PostponementRequest when) {
         return when.startsAt() == null
                 ? decide(id, precondition, StoredEventStatus.POSTPONED)
-                : change(id, precondition, EventChange.to(when));
+                : change(id, precondition, EventPatch.to(when));
     }
 
     /// Doing it again changes nothing.

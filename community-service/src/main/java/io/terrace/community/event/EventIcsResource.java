@@ -19,9 +19,9 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces("text/calendar")
 class EventIcsResource {
 
-    private final EventQuery events;
+    private final EventQueryService events;
 
-    EventIcsResource(EventQuery events) {
+    EventIcsResource(EventQueryService events) {
         this.events = events;
     }
 

@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class EventResource {
 
-    private final EventQuery events;
+    private final EventQueryService events;
     private final Caller caller;
 
-    EventResource(EventQuery events, Caller caller) {
+    EventResource(EventQueryService events, Caller caller) {
         this.events = events;
         this.caller = caller;
     }

@@ -1,7 +1,7 @@
 package io.terrace.community.event;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -14,7 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// scheduled, live, postponed → cancelled
 /// ```
 @Schema(name = "EventStatus")
-enum EventStatus implements WireName {
+enum EventStatus implements WireNamedEnum {
     @JsonProperty("scheduled")
     SCHEDULED,
     @JsonProperty("live")
@@ -30,6 +30,6 @@ enum EventStatus implements WireName {
 
     /// Empty for what is no status.
     static Optional<EventStatus> of(String wire) {
-        return WireName.find(EventStatus.class, wire);
+        return WireNamedEnum.find(EventStatus.class, wire);
     }
 }

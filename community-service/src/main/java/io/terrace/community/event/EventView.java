@@ -25,7 +25,7 @@ record EventView(
         @Schema(nullable = true) @Nullable Integer capacity,
         AttendeeCounts counts,
         CheckInSettings checkIn,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable EventViewer viewer,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CallerRsvpView viewer,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable EventActions actions,
         @JsonIgnore String version)
         implements VersionedView {
@@ -48,7 +48,7 @@ record EventView(
                 seats.capacity(),
                 seats.counts(),
                 plan.window(),
-                standing == null ? null : EventViewer.of(standing),
+                standing == null ? null : CallerRsvpView.of(standing),
                 standing == null ? null : EventActions.of(event, seats, standing, now),
                 event.version());
     }

@@ -41,7 +41,8 @@ class RsvpResource {
             description = "Where all seats are taken they are `waitlisted`, and going as soon as it is their turn. 409 "
                     + "`invalid_state` for an event that is over or called off. " + ANSWERS)
     public EventView put(@RestPath UUID id, @NotNull @Valid RsvpDraft draft) {
-        return EventProblems.done(rsvps.settle(id, caller.id(), draft.status().rsvp()));
+        return EventResponseMapper.done(
+                rsvps.settle(id, caller.id(), draft.status().rsvp()));
     }
 
     @DELETE
@@ -51,6 +52,6 @@ class RsvpResource {
             summary = "Takes it back; who has waited longest gets the seat",
             description = ANSWERS)
     public EventView delete(@RestPath UUID id) {
-        return EventProblems.done(rsvps.settle(id, caller.id(), RsvpStatus.NONE));
+        return EventResponseMapper.done(rsvps.settle(id, caller.id(), RsvpStatus.NONE));
     }
 }

@@ -1,12 +1,12 @@
 package io.terrace.community.event;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// Whether a fan comes.
 @Schema(name = "RsvpStatus")
-enum RsvpStatus implements WireName {
+enum RsvpStatus implements WireNamedEnum {
     @JsonProperty("none")
     NONE,
     @JsonProperty("interested")

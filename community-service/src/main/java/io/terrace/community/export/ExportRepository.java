@@ -27,7 +27,7 @@ class ExportRepository {
     }
 
     /// Empty where one of the fan's is under way.
-    Optional<Export> begin(UUID id, UUID user, Duration kept) {
+    Optional<ExportRow> begin(UUID id, UUID user, Duration kept) {
         session.createNativeMutationQuery("""
                         update export set state = 'EXPIRED' where community_id = terrace_community()
                             and user_id = :user and state = 'PREPARING' and expires_at <= now()""").setParameter("user", user).executeUpdate();
@@ -37,7 +37,7 @@ class ExportRepository {
                 on conflict do nothing returning\s""" + COLUMNS, Map.of("id", id, "user", user, "kept", kept.toMillis() + " milliseconds"));
     }
 
-    Optional<Export> underWay(UUID user) {
+    Optional<ExportRow> underWay(UUID user) {
         return one(
                 "select " + COLUMNS
                         + " from export where community_id = terrace_community() and user_id = :user and state = 'PREPARING'",
@@ -65,7 +65,7 @@ class ExportRepository {
         return Duration.ofSeconds(seconds);
     }
 
-    Optional<Export> find(UUID id, UUID user) {
+    Optional<ExportRow> find(UUID id, UUID user) {
         return one(
                 "select " + COLUMNS
                         + " from export where community_id = terrace_community() and id = :id and user_id = :user",
@@ -126,14 +126,14 @@ class ExportRepository {
         return session.createNativeQuery("select expire_exports()", Long.class).getSingleResult();
     }
 
-    private Optional<Export> one(String sql, Map<String, Object> parameters) {
+    private Optional<ExportRow> one(String sql, Map<String, Object> parameters) {
         NativeQuery<Tuple> query = session.createNativeQuery(sql, Tuple.class);
         parameters.forEach(query::setParameter);
         return query.list().stream().map(ExportRepository::read).findFirst();
     }
 
-    private static Export read(Tuple row) {
-        return new Export(
+    private static ExportRow read(Tuple row) {
+        return new ExportRow(
                 row.get("id", UUID.class),
                 ExportState.valueOf(row.get("state", String.class)),
                 row.get("requested_at", Instant.class),

@@ -34,14 +34,14 @@ class ExportService {
     @Transactional
     public ExportRequestResult request(UUID fan) {
         Duration wait = table.wait(fan, config.export().aDay());
-        Optional<Export> underWay = table.underWay(fan).filter(export -> export.state() == ExportState.PREPARING);
+        Optional<ExportRow> underWay = table.underWay(fan).filter(export -> export.state() == ExportState.PREPARING);
         if (underWay.isPresent()) {
             return new Prepared(view(underWay.get()));
         }
         if (wait.isPositive()) {
             return new TooMany(wait);
         }
-        Export export = table.begin(Ids.next(), fan, config.export().kept()).orElseThrow();
+        ExportRow export = table.begin(Ids.next(), fan, config.export().kept()).orElseThrow();
         outbox.add(new ExportRequested(fan, Tenancy.current().orElseThrow(), export.id(), clock.instant()));
         return new Prepared(view(export));
     }
@@ -51,7 +51,7 @@ class ExportService {
         return table.find(id, fan).map(this::view);
     }
 
-    private ExportView view(Export export) {
+    private ExportView view(ExportRow export) {
         List<String> answered = table.answered(export.id());
         return new ExportView(
                 export.id(),

@@ -9,7 +9,7 @@ import io.terrace.community.invitation.AcceptInvitationResult.Closed;
 import io.terrace.community.invitation.AcceptInvitationResult.EventOver;
 import io.terrace.community.invitation.AcceptInvitationResult.Own;
 import io.terrace.community.invitation.AcceptInvitationResult.SquadFull;
-import io.terrace.community.profile.JoinDateLookup;
+import io.terrace.community.profile.JoinDateQueryService;
 import io.terrace.community.profile.RelationshipLookup;
 import io.terrace.community.squad.SquadIntroductionService;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
@@ -31,7 +31,7 @@ import java.util.UUID;
 class InvitationAcceptanceService {
 
     private final InvitationRepository table;
-    private final JoinDateLookup members;
+    private final JoinDateQueryService members;
     private final RelationshipLookup relations;
     private final SquadIntroductionService squadIntroductions;
     private final InvitationRsvpService guests;
@@ -42,7 +42,7 @@ class InvitationAcceptanceService {
 
     InvitationAcceptanceService(
             InvitationRepository table,
-            JoinDateLookup members,
+            JoinDateQueryService members,
             RelationshipLookup relations,
             SquadIntroductionService squadIntroductions,
             InvitationRsvpService guests,

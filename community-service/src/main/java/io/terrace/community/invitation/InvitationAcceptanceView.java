@@ -1,6 +1,6 @@
 package io.terrace.community.invitation;
 
-import io.terrace.community.link.LinkTarget;
+import io.terrace.community.link.LinkTargetKind;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -30,7 +30,7 @@ record InvitationAcceptanceView(
                         invitation.kind(),
                         null,
                         invitation.inviterId(),
-                        LinkTarget.PROFILE.deepLink(invitation.inviterId().toString()),
+                        LinkTargetKind.PROFILE.deepLink(invitation.inviterId().toString()),
                         at);
             case EVENT ->
                 new InvitationAcceptanceView(
@@ -38,7 +38,7 @@ record InvitationAcceptanceView(
                         invitation.kind(),
                         event,
                         null,
-                        event == null ? null : LinkTarget.EVENT.deepLink(event.toString()),
+                        event == null ? null : LinkTargetKind.EVENT.deepLink(event.toString()),
                         at);
             case COMMUNITY -> new InvitationAcceptanceView(invitation.code(), invitation.kind(), null, null, null, at);
         };

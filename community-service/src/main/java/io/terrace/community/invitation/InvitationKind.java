@@ -1,12 +1,12 @@
 package io.terrace.community.invitation;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What an invitation is to.
 @Schema(name = "InvitationKind")
-enum InvitationKind implements WireName {
+enum InvitationKind implements WireNamedEnum {
     @JsonProperty("squad")
     SQUAD(1),
     @JsonProperty("event")

@@ -127,7 +127,7 @@ class InvitationRepository {
     }
 
     /// Newest first.
-    List<InvitationUse> uses(Invitation invitation, @Nullable UUID before, int most) {
+    List<InvitationUseView> uses(Invitation invitation, @Nullable UUID before, int most) {
         return session
                 .createNativeQuery("""
                         select id, invitee_id, first_for_invitee, used_at from invitation_use
@@ -141,7 +141,7 @@ class InvitationRepository {
                 .setParameter("before", before == null ? LAST : before)
                 .setParameter("most", most)
                 .stream()
-                .map(row -> new InvitationUse((UUID) row[0], (UUID) row[1], (boolean) row[2], (Instant) row[3]))
+                .map(row -> new InvitationUseView((UUID) row[0], (UUID) row[1], (boolean) row[2], (Instant) row[3]))
                 .toList();
     }
 }

@@ -171,7 +171,7 @@ class InvitationResource {
             operationId = "listInvitationUses",
             summary = "Who has accepted one of the caller's invitations, newest first",
             description = "404 `not_found`.")
-    public Page<InvitationUse> uses(
+    public Page<InvitationUseView> uses(
             @RestPath @Parameter(description = "Its id.") UUID invitation, @BeanParam @Valid PageRequest request) {
         return invitations.uses(invitation, caller.id(), request).orElseThrow(ProblemException::notFound);
     }

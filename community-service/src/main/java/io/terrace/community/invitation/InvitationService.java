@@ -12,7 +12,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -32,7 +32,7 @@ class InvitationService {
     private final InvitationRsvpService guests;
     private final RelationshipLookup relations;
     private final SpeechSanctionLookup silences;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final InstantSource clock;
 
     InvitationService(
@@ -41,7 +41,7 @@ class InvitationService {
             InvitationRsvpService guests,
             RelationshipLookup relations,
             SpeechSanctionLookup silences,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             InstantSource clock) {
         this.table = table;
         this.links = links;
@@ -115,15 +115,16 @@ class InvitationService {
 
     /// Empty for what is not theirs. Without those that are hidden from the inviter: a page may have fewer.
     @Transactional
-    public Optional<Page<InvitationUse>> uses(UUID id, UUID inviter, PageRequest request) {
+    public Optional<Page<InvitationUseView>> uses(UUID id, UUID inviter, PageRequest request) {
         String list = "invitation-uses/" + id;
         return table.find(id, inviter).map(invitation -> {
             UUID before = paging.position(request, list).map(UUID::fromString).orElse(null);
-            List<InvitationUse> found = table.uses(invitation, before, request.limit() + 1);
-            Page<InvitationUse> page =
+            List<InvitationUseView> found = table.uses(invitation, before, request.limit() + 1);
+            Page<InvitationUseView> page =
                     paging.page(found, request, list, use -> use.id().toString());
             Set<UUID> apart = relations.apart(
-                    inviter, page.items().stream().map(InvitationUse::userId).toList());
+                    inviter,
+                    page.items().stream().map(InvitationUseView::userId).toList());
             return new Page<>(
                     page.items().stream()
                             .filter(use -> !apart.contains(use.userId()))

@@ -1,7 +1,7 @@
 package io.terrace.community.invitation;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How far an invitation has come.
@@ -13,7 +13,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///   └──────the inviter─────┴──▶ revoked, from any of them
 /// ```
 @Schema(name = "InvitationStatus")
-enum InvitationStatus implements WireName {
+enum InvitationStatus implements WireNamedEnum {
     @JsonProperty("active")
     ACTIVE,
     @JsonProperty("exhausted")

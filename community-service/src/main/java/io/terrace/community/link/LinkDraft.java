@@ -9,5 +9,5 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param id the target's id; an invitation's code
 @Schema(name = "LinkDraft")
 record LinkDraft(
-        @NotNull LinkTarget target,
+        @NotNull LinkTargetKind target,
         @NotNull @Size(max = 100) String id) {}

@@ -41,7 +41,7 @@ class LinkPageRenderer {
         return url.map(at -> "<p><a href=\"%s\">%s</a></p>%n".formatted(at.replace("&", "&amp;"), label));
     }
 
-    String of(Link link) {
+    String of(LinkView link) {
         return HTML.formatted(link.target().title(), link.deepLink(), stores);
     }
 }

@@ -49,11 +49,11 @@ class LinkPageResource {
             description = "The page.",
             content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(implementation = String.class)))
     public RestResponse<String> get(String code) {
-        Link link = switch (ShortCodeGenerator.read(code)
+        LinkView link = switch (ShortCodeGenerator.read(code)
                 .map(linkResolver::findAnywhere)
                 .orElseGet(Absent::new)) {
-            case Made(Link made) -> made;
-            case Known(Link known) -> known;
+            case Made(LinkView made) -> made;
+            case Known(LinkView known) -> known;
             case Ended() -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
             case Absent() -> throw ProblemException.notFound();
         };

@@ -14,7 +14,7 @@ class LinkRepository {
     /// @param endedAt when what it led to has ended
     record Found(
             String code,
-            LinkTarget target,
+            LinkTargetKind target,
             String id,
             Instant expiresAt,
             @Nullable Instant endedAt) {
@@ -31,7 +31,7 @@ class LinkRepository {
     }
 
     /// @return false where the code, or the target, has a link
-    boolean add(String code, LinkTarget target, String id, Instant expiresAt) {
+    boolean add(String code, LinkTargetKind target, String id, Instant expiresAt) {
         return session.createNativeMutationQuery("""
                         insert into link (community_id, code, target, target_id, expires_at)
                         values (terrace_community(), :code, :target, :id, :expires) on conflict do nothing""")
@@ -43,7 +43,7 @@ class LinkRepository {
                 == 1;
     }
 
-    void renew(LinkTarget target, String id, Instant expiresAt) {
+    void renew(LinkTargetKind target, String id, Instant expiresAt) {
         session.createNativeMutationQuery("""
                         update link set expires_at = greatest(expires_at, :expires)
                         where community_id = terrace_community() and target = :target and target_id = :id""")
@@ -68,7 +68,7 @@ class LinkRepository {
                         where community_id = terrace_community() and code = :code""", Object[].class).setParameter("code", code));
     }
 
-    Optional<Found> find(LinkTarget target, String id) {
+    Optional<Found> find(LinkTargetKind target, String id) {
         return found(session.createNativeQuery("""
                         select code, target, target_id, expires_at, ended_at from link
                         where community_id = terrace_community() and target = :target and target_id = :id""", Object[].class)
@@ -92,7 +92,7 @@ class LinkRepository {
                 .uniqueResultOptional()
                 .map(row -> new Found(
                         (String) row[0],
-                        LinkTarget.valueOf((String) row[1]),
+                        LinkTargetKind.valueOf((String) row[1]),
                         (String) row[2],
                         (Instant) row[3],
                         (Instant) row[4]));

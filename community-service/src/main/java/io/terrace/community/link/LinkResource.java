@@ -51,12 +51,12 @@ class LinkResource {
                     + "lives a year from then. Whether the target is there is for the app to find out; only an "
                     + "invitation, which comes with its link, is looked up: 404 `not_found`, 410 `link_expired`. 400 "
                     + "`validation_failed` for an id that is none of the target's.")
-    @APIResponseSchema(value = Link.class, responseCode = "201", responseDescription = "Made.")
+    @APIResponseSchema(value = LinkView.class, responseCode = "201", responseDescription = "Made.")
     @APIResponse(
             responseCode = "200",
             description = "Made before.",
-            content = @Content(schema = @Schema(implementation = Link.class)))
-    public RestResponse<Link> create(@NotNull @Valid LinkDraft draft) {
+            content = @Content(schema = @Schema(implementation = LinkView.class)))
+    public RestResponse<LinkView> create(@NotNull @Valid LinkDraft draft) {
         String id = draft.target().read(draft.id()).orElseThrow(() -> ProblemException.invalid("/id", "invalid"));
         guesses.check();
         return answer(linkResolver.make(draft.target(), id));
@@ -70,19 +70,19 @@ class LinkResource {
             summary = "Where a short link of this community leads",
             description = "404 `not_found`; 410 `link_expired` where it has expired or what it led to has ended; 429 "
                     + "`rate_limited` after too many codes that are none.")
-    @APIResponseSchema(value = Link.class, responseCode = "200", responseDescription = "The link.")
-    public RestResponse<Link> get(String code) {
+    @APIResponseSchema(value = LinkView.class, responseCode = "200", responseDescription = "The link.")
+    public RestResponse<LinkView> get(String code) {
         guesses.check();
         return answer(ShortCodeGenerator.read(code).map(linkResolver::find).orElseGet(Absent::new));
     }
 
-    private RestResponse<Link> answer(LinkResult verdict) {
+    private RestResponse<LinkView> answer(LinkResult verdict) {
         return switch (verdict) {
-            case Made(Link link) ->
+            case Made(LinkView link) ->
                 ResponseBuilder.create(Status.CREATED, link)
                         .header("Location", "/v2/links/" + link.code())
                         .build();
-            case Known(Link link) -> RestResponse.ok(link);
+            case Known(LinkView link) -> RestResponse.ok(link);
             case Ended() -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);
             case Absent() -> {
                 guesses.failed();

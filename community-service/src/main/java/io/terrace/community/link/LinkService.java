@@ -36,8 +36,8 @@ public class LinkService {
     ///
     /// @param id as the target writes it
     @Transactional
-    public LinkResult make(LinkTarget target, String id) {
-        return target == LinkTarget.INVITE ? standing(table.find(target, id)) : lasting(target, id);
+    public LinkResult make(LinkTargetKind target, String id) {
+        return target == LinkTargetKind.INVITE ? standing(table.find(target, id)) : lasting(target, id);
     }
 
     @Transactional
@@ -51,7 +51,7 @@ public class LinkService {
         return standing(table.findAnywhere(code));
     }
 
-    private LinkResult lasting(LinkTarget target, String id) {
+    private LinkResult lasting(LinkTargetKind target, String id) {
         Instant until = clock.instant().plus(config.lifetime()).truncatedTo(ChronoUnit.MILLIS);
         while (true) {
             boolean made = table.add(codes.next(), target, id, until);
@@ -71,8 +71,8 @@ public class LinkService {
                 .orElseGet(Absent::new);
     }
 
-    private Link link(Found found) {
-        return new Link(
+    private LinkView link(Found found) {
+        return new LinkView(
                 found.code(),
                 url(found.code()),
                 found.target().deepLink(found.id()),
@@ -85,7 +85,7 @@ public class LinkService {
     @Transactional(TxType.MANDATORY)
     public String invite(Instant expiresAt) {
         String code = codes.next();
-        while (!table.add(code, LinkTarget.INVITE, code, expiresAt)) {
+        while (!table.add(code, LinkTargetKind.INVITE, code, expiresAt)) {
             code = codes.next();
         }
         return code;

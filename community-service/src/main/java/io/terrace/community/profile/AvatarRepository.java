@@ -18,21 +18,21 @@ class AvatarRepository {
     }
 
     /// Empty for another fan's, and for what is not ready.
-    Optional<OwnAvatar> find(UUID user, UUID upload) {
+    Optional<UploadedAvatar> find(UUID user, UUID upload) {
         return session.createNativeQuery("""
                         select upload_id, small, medium, large from avatar
                         where community_id = terrace_community() and user_id = :user and upload_id = :upload""", Tuple.class)
                 .setParameter("user", user)
                 .setParameter("upload", upload)
                 .uniqueResultOptional()
-                .map(row -> new OwnAvatar(
+                .map(row -> new UploadedAvatar(
                         row.get(0, UUID.class),
                         row.get(1, String.class),
                         row.get(2, String.class),
                         row.get(3, String.class)));
     }
 
-    void save(UUID user, OwnAvatar avatar) {
+    void save(UUID user, UploadedAvatar avatar) {
         session.createNativeMutationQuery("""
                         insert into avatar (community_id, upload_id, user_id, small, medium, large)
                         values (terrace_community(), :upload, :user, :small, :medium, :large)

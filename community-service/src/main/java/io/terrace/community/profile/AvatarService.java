@@ -29,7 +29,7 @@ class AvatarService {
             profile.await(null);
             return;
         }
-        Optional<OwnAvatar> ready = avatars.find(profile.userId(), upload);
+        Optional<UploadedAvatar> ready = avatars.find(profile.userId(), upload);
         if (ready.isPresent()) {
             show(profile, ready.get(), now);
         } else {
@@ -41,15 +41,15 @@ class AvatarService {
         show(profile, null, now);
     }
 
-    void ready(Profile owner, OwnAvatar avatar, Instant now) {
+    void ready(Profile owner, UploadedAvatar avatar, Instant now) {
         avatars.save(owner.userId(), avatar);
         if (owner.awaits(avatar.avatarUploadId())) {
             show(owner, avatar, now);
         }
     }
 
-    private void show(Profile profile, @Nullable OwnAvatar next, Instant now) {
-        Optional<OwnAvatar> before = profile.ownAvatar();
+    private void show(Profile profile, @Nullable UploadedAvatar next, Instant now) {
+        Optional<UploadedAvatar> before = profile.ownAvatar();
         profile.show(next);
         before.ifPresent(old -> {
             avatars.delete(old.avatarUploadId());

@@ -60,7 +60,7 @@ class AvatarUploadProjection implements Projection<MediaEvent> {
         }
     }
 
-    private void ready(UploadReady upload, OwnAvatar avatar) {
+    private void ready(UploadReady upload, UploadedAvatar avatar) {
         Profile owner = profiles.held(upload.ownerId(), upload.at());
         ProfileCard before = owner.card();
         avatars.ready(owner, avatar, clock.instant());
@@ -70,7 +70,7 @@ class AvatarUploadProjection implements Projection<MediaEvent> {
         }
     }
 
-    private static Optional<OwnAvatar> avatar(UploadReady upload) {
+    private static Optional<UploadedAvatar> avatar(UploadReady upload) {
         List<UploadReady.Picture> pictures = upload.pictures();
         if (pictures == null) {
             return Optional.empty();
@@ -82,6 +82,6 @@ class AvatarUploadProjection implements Projection<MediaEvent> {
         String large = urls.get(512);
         return small == null || medium == null || large == null
                 ? Optional.empty()
-                : Optional.of(new OwnAvatar(upload.uploadId(), small, medium, large));
+                : Optional.of(new UploadedAvatar(upload.uploadId(), small, medium, large));
     }
 }

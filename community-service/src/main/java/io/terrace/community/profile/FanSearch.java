@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.toMap;
 import io.terrace.community.profile.SearchTermRepository.Hit;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.ArrayList;
@@ -25,9 +25,9 @@ class FanSearch {
 
     private final SearchTermRepository search;
     private final ProfileService profiles;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
-    FanSearch(SearchTermRepository search, ProfileService profiles, KeysetPaging paging) {
+    FanSearch(SearchTermRepository search, ProfileService profiles, KeysetPageAssembler paging) {
         this.search = search;
         this.profiles = profiles;
         this.paging = paging;
@@ -38,7 +38,7 @@ class FanSearch {
     /// @param word the one that resembles; empty among beginnings
     private record Place(String word, Hit hit) {
 
-        static Place first(SearchText wanted) {
+        static Place first(NormalizedSearchText wanted) {
             return new Place("", Hit.before(wanted.text()));
         }
 
@@ -54,14 +54,14 @@ class FanSearch {
     }
 
     @Transactional
-    public Page<ProfileView> page(UUID viewer, SearchText wanted, PageRequest request) {
+    public Page<ProfileView> page(UUID viewer, NormalizedSearchText wanted, PageRequest request) {
         String list = "search:" + wanted.text();
         Place from = paging.position(request, list).map(Place::of).orElseGet(() -> Place.first(wanted));
         Page<Place> found = paging.page(found(wanted, from, request.limit() + 1), request, list, Place::text);
         return new Page<>(views(viewer, found.items()), found.nextCursor());
     }
 
-    private List<Place> found(SearchText wanted, Place from, int most) {
+    private List<Place> found(NormalizedSearchText wanted, Place from, int most) {
         List<Place> found = new ArrayList<>();
         if (from.word().isEmpty()) {
             search.beginning(wanted.text(), from.hit(), most).forEach(hit -> found.add(new Place("", hit)));

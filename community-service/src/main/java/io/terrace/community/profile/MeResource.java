@@ -61,7 +61,7 @@ class MeResource {
                             + "`not_eligible` with reason `sanctioned` for new texts and pictures of who may not speak.")
     @APIResponseSchema(value = MeView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<MeView> update(
-            @BeanParam VersionPrecondition precondition, @NotNull @Valid ProfileChange change) {
+            @BeanParam VersionPrecondition precondition, @NotNull @Valid ProfilePatch change) {
         if (change.namesNoZone()) {
             throw ProblemException.invalid("/timezone", "unknown");
         }
@@ -96,7 +96,7 @@ class MeResource {
     @GET
     @Path("consent")
     @Operation(operationId = "getConsent", summary = "What the caller has agreed to; nothing until they say so")
-    public Consent getConsent() {
+    public ConsentView getConsent() {
         return profiles.me(caller.id()).consent();
     }
 
@@ -107,7 +107,7 @@ class MeResource {
             operationId = "setConsent",
             summary = "Agrees or takes it back, with the version of the text the caller was shown",
             description = "400 `validation_failed` where a field is missing.")
-    public Consent setConsent(@BeanParam VersionPrecondition precondition, @NotNull @Valid ConsentDraft consent) {
+    public ConsentView setConsent(@BeanParam VersionPrecondition precondition, @NotNull @Valid ConsentDraft consent) {
         return profiles.agree(caller.id(), precondition, consent);
     }
 }

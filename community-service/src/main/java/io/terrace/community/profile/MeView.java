@@ -25,7 +25,7 @@ record MeView(
         @Schema(nullable = true) @Nullable String displayName,
         @Schema(nullable = true) @Nullable String handle,
         @Schema(nullable = true) @Nullable String avatarUrl,
-        @Schema(nullable = true) @Nullable AvatarUrls avatarUrls,
+        @Schema(nullable = true) @Nullable AvatarUrlsView avatarUrls,
         @Schema(nullable = true) @Nullable UUID avatarUploadId,
         @Schema(nullable = true) @Nullable String bio,
         @Schema(nullable = true) @Nullable String favouriteTeam,
@@ -35,9 +35,9 @@ record MeView(
         ProfileActions actions,
         @Schema(nullable = true) @Nullable String locale,
         @Schema(nullable = true) @Nullable String timezone,
-        List<MaskedIdentity> identities,
+        List<MaskedIdentityView> identities,
         PrivacySettings privacy,
-        Consent consent,
+        ConsentView consent,
         Onboarding onboarding,
 
         @JsonInclude(Include.NON_NULL) @Schema(nullable = true) @Nullable Deletion deletion)

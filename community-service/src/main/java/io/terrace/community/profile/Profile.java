@@ -30,7 +30,7 @@ class Profile {
     private @Nullable String ownName;
 
     @Embedded
-    private @Nullable OwnAvatar avatar;
+    private @Nullable UploadedAvatar avatar;
 
     /// The upload that is to be shown once it is ready.
     private @Nullable UUID awaitedAvatarId;
@@ -71,7 +71,7 @@ class Profile {
     }
 
     /// All but the handle and the picture, which are decided elsewhere.
-    void apply(ProfileChange change, Instant now) {
+    void apply(ProfilePatch change, Instant now) {
         ownName = changed(ownName, change.displayName());
         bio = changed(bio, change.bio());
         favouriteTeam = changed(favouriteTeam, change.favouriteTeam());
@@ -86,7 +86,7 @@ class Profile {
         handle = newHandle;
     }
 
-    Optional<OwnAvatar> ownAvatar() {
+    Optional<UploadedAvatar> ownAvatar() {
         return Optional.ofNullable(avatar);
     }
 
@@ -95,7 +95,7 @@ class Profile {
     }
 
     /// @param next null for none of their own
-    void show(@Nullable OwnAvatar next) {
+    void show(@Nullable UploadedAvatar next) {
         avatar = next;
         awaitedAvatarId = null;
     }
@@ -152,8 +152,8 @@ class Profile {
         return privacy;
     }
 
-    Consent consent() {
-        return new Consent(consentAnalytics, consentSponsorship, consentVersion, consentAt);
+    ConsentView consent() {
+        return new ConsentView(consentAnalytics, consentSponsorship, consentVersion, consentAt);
     }
 
     ProfileCard card() {
@@ -193,7 +193,7 @@ class Profile {
                 actions);
     }
 
-    MeView me(ProfileExtras own, List<MaskedIdentity> identities) {
+    MeView me(ProfileExtras own, List<MaskedIdentityView> identities) {
         ProfileView view = view(own, (SpeechSanction) null);
         return new MeView(
                 userId,

@@ -2,7 +2,7 @@ package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import io.terrace.platform.tenancy.SpeechSanction;
 import java.util.Map;
 import java.util.Objects;
@@ -16,19 +16,19 @@ import org.jspecify.annotations.Nullable;
 /// @param acceptSquad where the fan has asked, with their `requestId`
 @Schema(name = "ProfileActions")
 record ProfileActions(
-        Permission requestSquad,
-        @JsonInclude(Include.NON_NULL) @Nullable Permission acceptSquad,
-        Permission message,
-        Permission call,
-        Permission block,
-        Permission mute) {
+        ActionPermissionView requestSquad,
+        @JsonInclude(Include.NON_NULL) @Nullable ActionPermissionView acceptSquad,
+        ActionPermissionView message,
+        ActionPermissionView call,
+        ActionPermissionView block,
+        ActionPermissionView mute) {
 
-    private static final Permission NO_FAN = Permission.no("not_a_fan");
+    private static final ActionPermissionView NO_FAN = ActionPermissionView.no("not_a_fan");
 
     /// Of one who is no fan.
     static final ProfileActions NONE = new ProfileActions(NO_FAN, null, NO_FAN, NO_FAN, NO_FAN, NO_FAN);
 
-    private static final Permission SELF = Permission.no("self");
+    private static final ActionPermissionView SELF = ActionPermissionView.no("self");
 
     static ProfileActions of(RelationshipSummary relation, PrivacySettings privacy, @Nullable SpeechSanction silence) {
         if (relation.relationship() == RelationshipStatus.SELF) {
@@ -36,28 +36,29 @@ record ProfileActions(
         }
         return new ProfileActions(
                 silence == null
-                        ? Permission.when(
+                        ? ActionPermissionView.when(
                                 relation.relationship() == RelationshipStatus.NONE,
                                 relation.relationship().wire())
                         : silence.permission(),
                 accept(relation),
                 reach(privacy.whoCanMessage(), relation),
                 reach(privacy.whoCanCall(), relation),
-                Permission.YES,
-                Permission.when(!relation.muted(), "muted"));
+                ActionPermissionView.YES,
+                ActionPermissionView.when(!relation.muted(), "muted"));
     }
 
-    private static @Nullable Permission accept(RelationshipSummary relation) {
+    private static @Nullable ActionPermissionView accept(RelationshipSummary relation) {
         return relation.relationship() == RelationshipStatus.INCOMING
-                ? new Permission(true, null, Map.of("requestId", Objects.requireNonNull(relation.requestId())))
+                ? new ActionPermissionView(
+                        true, null, Map.of("requestId", Objects.requireNonNull(relation.requestId())))
                 : null;
     }
 
-    private static Permission reach(Audience audience, RelationshipSummary relation) {
+    private static ActionPermissionView reach(Audience audience, RelationshipSummary relation) {
         return switch (audience) {
-            case EVERYONE -> Permission.YES;
-            case SQUAD -> Permission.when(relation.isConnected(), "squad_only");
-            case NOBODY -> Permission.no("nobody");
+            case EVERYONE -> ActionPermissionView.YES;
+            case SQUAD -> ActionPermissionView.when(relation.isConnected(), "squad_only");
+            case NOBODY -> ActionPermissionView.no("nobody");
         };
     }
 }

@@ -69,7 +69,7 @@ class ProfileResource {
     public Page<ProfileView> search(
             @RestQuery @NotNull @Size(max = 50) @Parameter(description = "At least two letters or digits.") String q,
             @BeanParam @Valid PageRequest page) {
-        SearchText wanted = SearchText.of(q);
+        NormalizedSearchText wanted = NormalizedSearchText.of(q);
         if (wanted.text().length() < SHORTEST) {
             throw ProblemException.invalidQuery("q", "too_short");
         }

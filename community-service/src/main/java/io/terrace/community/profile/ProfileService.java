@@ -92,7 +92,7 @@ class ProfileService {
     }
 
     @Transactional
-    public ProfileChangeResult change(UUID user, VersionPrecondition precondition, ProfileChange change) {
+    public ProfileChangeResult change(UUID user, VersionPrecondition precondition, ProfilePatch change) {
         Optional<SpeechSanction> silence = change.says() ? silences.of(user) : Optional.empty();
         if (silence.isPresent()) {
             return new Silenced(silence.get());
@@ -151,7 +151,7 @@ class ProfileService {
 
     /// Each answer of theirs is published, a repeated one too: it may be of another version of the text.
     @Transactional
-    public Consent agree(UUID user, VersionPrecondition precondition, ConsentDraft draft) {
+    public ConsentView agree(UUID user, VersionPrecondition precondition, ConsentDraft draft) {
         Instant now = clock.instant();
         Profile profile = table.held(user, now);
         precondition.require(profile.consent());

@@ -19,7 +19,7 @@ record ProfileView(
         @Schema(nullable = true) @Nullable String displayName,
         @Schema(nullable = true) @Nullable String handle,
         @Schema(nullable = true) @Nullable String avatarUrl,
-        @Schema(nullable = true) @Nullable AvatarUrls avatarUrls,
+        @Schema(nullable = true) @Nullable AvatarUrlsView avatarUrls,
         @Schema(nullable = true) @Nullable String bio,
         @Schema(nullable = true) @Nullable String favouriteTeam,
         Instant joinedAt,

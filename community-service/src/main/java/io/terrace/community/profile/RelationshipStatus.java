@@ -1,10 +1,10 @@
 package io.terrace.community.profile;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// What two fans are to each other, as one of them sees it.
-public enum RelationshipStatus implements WireName {
+public enum RelationshipStatus implements WireNamedEnum {
     @JsonProperty("none")
     NONE,
 

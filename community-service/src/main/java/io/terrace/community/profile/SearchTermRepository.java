@@ -51,8 +51,8 @@ class SearchTermRepository {
 
     /// Has the fan found as they now are; not at all where they do not want to be.
     void keep(Profile profile) {
-        SearchText name = SearchText.of(profile.card().displayName());
-        SearchText handle = SearchText.of(profile.handle());
+        NormalizedSearchText name = NormalizedSearchText.of(profile.card().displayName());
+        NormalizedSearchText handle = NormalizedSearchText.of(profile.handle());
         Set<String> terms = new LinkedHashSet<>();
         if (profile.privacy().discoverable() && !profile.isLeaving()) {
             terms.addAll(name.terms());

@@ -118,6 +118,6 @@ class CaseDecisionResource {
     }
 
     private static RestResponse<CaseView> answer(CaseActionResult ruling) {
-        return RestResponse.ok(ReportProblems.done(ruling));
+        return RestResponse.ok(CaseResponseMapper.done(ruling));
     }
 }

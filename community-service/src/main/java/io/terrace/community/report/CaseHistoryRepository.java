@@ -25,7 +25,7 @@ class CaseHistoryRepository {
     /// Who did it, and why.
     record Deed(ModerationActor by, @Nullable String note) {}
 
-    void add(UUID caseId, CaseHistoryEntry.Act act, Deed deed, @Nullable UUID sanction) {
+    void add(UUID caseId, CaseHistoryView.Act act, Deed deed, @Nullable UUID sanction) {
         session.createNativeMutationQuery("""
                         insert into case_entry
                             (community_id, case_id, id, act, actor_id, actor_role, note, sanction_id, at)
@@ -42,7 +42,7 @@ class CaseHistoryRepository {
     }
 
     /// Oldest first.
-    List<CaseHistoryEntry> of(UUID caseId, @Nullable UUID after, int most) {
+    List<CaseHistoryView> of(UUID caseId, @Nullable UUID after, int most) {
         return session
                 .createNativeQuery("""
                         select id, act, actor_id, actor_role, note, sanction_id, at from case_entry
@@ -52,9 +52,9 @@ class CaseHistoryRepository {
                 .setParameter("after", after == null ? FIRST : after)
                 .setParameter("most", most)
                 .stream()
-                .map(row -> new CaseHistoryEntry(
+                .map(row -> new CaseHistoryView(
                         row.get("id", UUID.class),
-                        CaseHistoryEntry.Act.valueOf(row.get("act", String.class)),
+                        CaseHistoryView.Act.valueOf(row.get("act", String.class)),
                         row.get("actor_id", UUID.class),
                         row.get("actor_role", String.class),
                         row.get("note", String.class),

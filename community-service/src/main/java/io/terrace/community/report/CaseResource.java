@@ -27,9 +27,9 @@ import org.jboss.resteasy.reactive.RestQuery;
 @Produces(MediaType.APPLICATION_JSON)
 class CaseResource {
 
-    private final CaseQuery cases;
+    private final CaseQueryService cases;
 
-    CaseResource(CaseQuery cases) {
+    CaseResource(CaseQueryService cases) {
         this.cases = cases;
     }
 
@@ -67,7 +67,7 @@ class CaseResource {
             operationId = "listCaseReports",
             summary = "Who reported it and why, oldest first",
             description = "404 `not_found`.")
-    public Page<FiledReportView> reports(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
+    public Page<CaseReportView> reports(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
         return cases.reports(id, page).orElseThrow(ProblemException::notFound);
     }
 
@@ -78,7 +78,7 @@ class CaseResource {
             operationId = "getCaseHistory",
             summary = "Who did what with it, oldest first; nothing of it is ever changed",
             description = "404 `not_found`.")
-    public Page<CaseHistoryEntry> history(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
+    public Page<CaseHistoryView> history(@RestPath UUID id, @BeanParam @Valid PageRequest page) {
         return cases.history(id, page).orElseThrow(ProblemException::notFound);
     }
 }

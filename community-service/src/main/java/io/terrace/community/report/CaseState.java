@@ -1,7 +1,7 @@
 package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///          └──────→ dismissed
 /// ```
 @Schema(name = "ReportState")
-enum CaseState implements WireName {
+enum CaseState implements WireNamedEnum {
     @JsonProperty("received")
     RECEIVED,
     @JsonProperty("in_review")
@@ -28,7 +28,7 @@ enum CaseState implements WireName {
     static final List<CaseState> OPEN = List.of(RECEIVED, IN_REVIEW);
 
     static Optional<CaseState> of(String wire) {
-        return WireName.find(CaseState.class, wire);
+        return WireNamedEnum.find(CaseState.class, wire);
     }
 
     boolean isOpen() {

@@ -1,13 +1,13 @@
 package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What the club made of a report, as the reporter hears it.
 @Schema(name = "ReportOutcome")
-enum ReportOutcome implements WireName {
+enum ReportOutcome implements WireNamedEnum {
     @JsonProperty("no_violation")
     NO_VIOLATION,
     @JsonProperty("action_taken")

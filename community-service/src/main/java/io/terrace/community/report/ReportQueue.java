@@ -15,18 +15,18 @@ class ReportQueue {
 
     private static final CommitSettings SETTINGS = new CommitSettings("reports", 1, 4_000, 500);
 
-    private final GroupCommit<ReportCommand, StoreReportResult> commits;
+    private final GroupCommit<ReportCommand, ReportCaseAssignment> commits;
     private final RequestTimeout patience;
 
     ReportQueue(DataSource database, RequestTimeout patience) {
-        commits = GroupCommit.start(database, new ReportBatch(), SETTINGS);
+        commits = GroupCommit.start(database, new ReportBatchWriter(), SETTINGS);
         this.patience = patience;
     }
 
     /// Waits until it is decided and durable.
     ///
     /// @throws io.terrace.platform.rest.ProblemException 503 where too many wait, 504 where the fan's time is over
-    StoreReportResult file(ReportCommand wish) {
+    ReportCaseAssignment file(ReportCommand wish) {
         return commits.submit(wish, wish.subject(), patience.left()).orRefuse();
     }
 

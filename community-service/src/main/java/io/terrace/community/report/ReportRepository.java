@@ -30,22 +30,22 @@ class ReportRepository {
         this.session = session;
     }
 
-    Optional<ReportView> find(UUID id, UUID reporter) {
+    Optional<OwnReportView> find(UUID id, UUID reporter) {
         return one(reports("r.id = :id and r.reporter_id = :reporter", reporter).setParameter("id", id));
     }
 
-    Optional<ReportView> named(UUID client, UUID reporter) {
+    Optional<OwnReportView> named(UUID client, UUID reporter) {
         return one(reports("r.client_id = :client and r.reporter_id = :reporter", reporter)
                 .setParameter("client", client));
     }
 
-    Optional<ReportView> ofCase(UUID caseId, UUID reporter) {
+    Optional<OwnReportView> ofCase(UUID caseId, UUID reporter) {
         return one(reports("r.case_id = :case and r.reporter_id = :reporter", reporter)
                 .setParameter("case", caseId));
     }
 
     /// Newest first.
-    List<ReportView> of(UUID reporter, @Nullable UUID before, int most) {
+    List<OwnReportView> of(UUID reporter, @Nullable UUID before, int most) {
         return reports("r.reporter_id = :reporter and r.id < :before order by r.id desc limit :most", reporter)
                 .setParameter("before", before == null ? LAST : before)
                 .setParameter("most", most)
@@ -55,7 +55,7 @@ class ReportRepository {
     }
 
     /// Oldest first.
-    List<FiledReportView> filed(UUID caseId, @Nullable UUID after, int most) {
+    List<CaseReportView> filed(UUID caseId, @Nullable UUID after, int most) {
         return session
                 .createNativeQuery("""
                         select id, reporter_id, reason, details, created_at from report
@@ -65,7 +65,7 @@ class ReportRepository {
                 .setParameter("after", after == null ? FIRST : after)
                 .setParameter("most", most)
                 .stream()
-                .map(row -> new FiledReportView(
+                .map(row -> new CaseReportView(
                         row.get("id", UUID.class),
                         row.get("reporter_id", UUID.class),
                         ModerationReason.valueOf(row.get("reason", String.class)),
@@ -93,13 +93,13 @@ class ReportRepository {
         return session.createNativeQuery(REPORTS + which, Tuple.class).setParameter("reporter", reporter);
     }
 
-    private static Optional<ReportView> one(NativeQuery<Tuple> query) {
+    private static Optional<OwnReportView> one(NativeQuery<Tuple> query) {
         return query.stream().map(ReportRepository::report).findFirst();
     }
 
-    private static ReportView report(Tuple row) {
+    private static OwnReportView report(Tuple row) {
         CaseState state = CaseState.valueOf(row.get("state", String.class));
-        return new ReportView(
+        return new OwnReportView(
                 row.get("id", UUID.class),
                 row.get("client_id", UUID.class),
                 new ReportSubject(

@@ -56,19 +56,19 @@ class ReportResource {
             description = "201, or 200 with the open report where the caller has sent `clientId` before or "
                     + "reported the same while it is open. No answer tells whether there is such a thing. 422 "
                     + "`rule_violation` with reason `own_content` for what is the caller's own.")
-    @APIResponseSchema(value = ReportView.class, responseCode = "201", responseDescription = "Received.")
+    @APIResponseSchema(value = OwnReportView.class, responseCode = "201", responseDescription = "Received.")
     @APIResponse(
             responseCode = "200",
             description = "Reported before.",
-            content = @Content(schema = @Schema(implementation = ReportView.class)))
-    public RestResponse<ReportView> create(@NotNull @Valid ReportDraft draft) {
+            content = @Content(schema = @Schema(implementation = OwnReportView.class)))
+    public RestResponse<OwnReportView> create(@NotNull @Valid ReportDraft draft) {
         return switch (reportIntake.report(caller.id(), draft)) {
-            case Received(ReportView report) ->
-                ResponseBuilder.<ReportView>create(201)
+            case Received(OwnReportView report) ->
+                ResponseBuilder.<OwnReportView>create(201)
                         .header("Location", "/v2/reports/" + report.id())
                         .entity(report)
                         .build();
-            case Repeated(ReportView report) -> RestResponse.ok(report);
+            case Repeated(OwnReportView report) -> RestResponse.ok(report);
             case Own() ->
                 throw ProblemException.withReasons(
                         ErrorCode.RULE_VIOLATION, List.of(new Reason("own_content", Map.of())));
@@ -77,7 +77,7 @@ class ReportResource {
 
     @GET
     @Operation(operationId = "listReports", summary = "The caller's own reports and what became of them, newest first")
-    public Page<ReportView> list(@BeanParam @Valid PageRequest page) {
+    public Page<OwnReportView> list(@BeanParam @Valid PageRequest page) {
         return reportIntake.of(caller.id(), page);
     }
 
@@ -87,7 +87,7 @@ class ReportResource {
             operationId = "getReport",
             summary = "One of the caller's own reports",
             description = "404 `not_found` for another's.")
-    public ReportView get(@RestPath UUID id) {
+    public OwnReportView get(@RestPath UUID id) {
         return reportIntake.find(id, caller.id()).orElseThrow(ProblemException::notFound);
     }
 }

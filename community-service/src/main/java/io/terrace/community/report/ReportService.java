@@ -7,7 +7,7 @@ import io.terrace.community.report.ReportResult.Repeated;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -23,10 +23,13 @@ class ReportService {
     private final ReportRepository reports;
     private final ReportableContentRepository contents;
     private final ReportQueue queue;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
     ReportService(
-            ReportRepository reports, ReportableContentRepository contents, ReportQueue queue, KeysetPaging paging) {
+            ReportRepository reports,
+            ReportableContentRepository contents,
+            ReportQueue queue,
+            KeysetPageAssembler paging) {
         this.reports = reports;
         this.contents = contents;
         this.queue = queue;
@@ -47,11 +50,11 @@ class ReportService {
     }
 
     private ReportResult file(ReportCommand wish) {
-        StoreReportResult placed = queue.file(wish);
+        ReportCaseAssignment placed = queue.file(wish);
         return QuarkusTransaction.requiringNew().call(() -> verdict(wish, placed));
     }
 
-    private ReportResult verdict(ReportCommand wish, StoreReportResult placed) {
+    private ReportResult verdict(ReportCommand wish, ReportCaseAssignment placed) {
         return placed.stored()
                 ? new Received(reports.find(wish.id(), wish.reporter()).orElseThrow())
                 : new Repeated(reports.ofCase(placed.caseId(), wish.reporter())
@@ -60,15 +63,15 @@ class ReportService {
     }
 
     @Transactional
-    public Optional<ReportView> find(UUID id, UUID reporter) {
+    public Optional<OwnReportView> find(UUID id, UUID reporter) {
         return reports.find(id, reporter);
     }
 
     @Transactional
-    public Page<ReportView> of(UUID reporter, PageRequest request) {
+    public Page<OwnReportView> of(UUID reporter, PageRequest request) {
         String list = "reports/" + reporter;
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(null);
-        List<ReportView> found = reports.of(reporter, before, request.limit() + 1);
+        List<OwnReportView> found = reports.of(reporter, before, request.limit() + 1);
         return paging.page(found, request, list, report -> report.id().toString());
     }
 }

@@ -1,12 +1,12 @@
 package io.terrace.community.report;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What can be reported; more will come.
 @Schema(name = "ReportSubjectKind")
-enum SubjectKind implements WireName {
+enum SubjectKind implements WireNamedEnum {
     @JsonProperty("profile")
     PROFILE,
     @JsonProperty("freestyle")

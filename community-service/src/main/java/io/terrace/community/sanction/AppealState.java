@@ -1,13 +1,13 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// How far an appeal has come.
 @Schema(name = "AppealState")
-enum AppealState implements WireName {
+enum AppealState implements WireNamedEnum {
     @JsonProperty("received")
     RECEIVED,
     /// The sanction stays in force.
@@ -18,6 +18,6 @@ enum AppealState implements WireName {
     GRANTED;
 
     static Optional<AppealState> of(String wire) {
-        return WireName.find(AppealState.class, wire);
+        return WireNamedEnum.find(AppealState.class, wire);
     }
 }

@@ -1,10 +1,10 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// What a fan is reported or sanctioned for.
-public enum ModerationReason implements WireName {
+public enum ModerationReason implements WireNamedEnum {
     @JsonProperty("spam")
     SPAM,
     @JsonProperty("harassment")

@@ -21,10 +21,10 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @Produces(MediaType.APPLICATION_JSON)
 class OwnSanctionResource {
 
-    private final SanctionQuery sanctions;
+    private final SanctionQueryService sanctions;
     private final Caller caller;
 
-    OwnSanctionResource(SanctionQuery sanctions, Caller caller) {
+    OwnSanctionResource(SanctionQueryService sanctions, Caller caller) {
         this.sanctions = sanctions;
         this.caller = caller;
     }

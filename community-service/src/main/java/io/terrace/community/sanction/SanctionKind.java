@@ -1,12 +1,12 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What a sanction does.
 @Schema(name = "SanctionKind")
-enum SanctionKind implements WireName {
+enum SanctionKind implements WireNamedEnum {
     /// Said, and nothing else.
     @JsonProperty("warning")
     WARNING,

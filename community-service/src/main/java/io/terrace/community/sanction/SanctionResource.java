@@ -39,13 +39,13 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class SanctionResource {
 
-    private final SanctionQuery sanctions;
+    private final SanctionQueryService sanctions;
     private final SanctionImpositionService sanctionOperations;
     private final SanctionLiftService sanctionLift;
     private final Caller caller;
 
     SanctionResource(
-            SanctionQuery sanctions,
+            SanctionQueryService sanctions,
             SanctionImpositionService sanctionOperations,
             SanctionLiftService sanctionLift,
             Caller caller) {
@@ -125,7 +125,7 @@ class SanctionResource {
             @RestPath UUID id,
             @BeanParam VersionPrecondition precondition,
             @Valid @Nullable ModeratorNoteRequest note) {
-        return RestResponse.ok(SanctionProblems.done(
+        return RestResponse.ok(SanctionResponseMapper.done(
                 sanctionLift.lift(id, precondition, ModerationActor.of(caller), ModeratorNoteRequest.of(note))));
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.community.sanction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -12,7 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///         └→ lifted, before
 /// ```
 @Schema(name = "SanctionState")
-enum SanctionState implements WireName {
+enum SanctionState implements WireNamedEnum {
     @JsonProperty("active")
     ACTIVE,
     @JsonProperty("ended")
@@ -21,6 +21,6 @@ enum SanctionState implements WireName {
     LIFTED;
 
     static Optional<SanctionState> of(String wire) {
-        return WireName.find(SanctionState.class, wire);
+        return WireNamedEnum.find(SanctionState.class, wire);
     }
 }

@@ -20,14 +20,14 @@ import java.util.UUID;
 class BlockAndMuteService {
 
     private final RelationshipRepository ties;
-    private final SquadConnectionService squadConnections;
+    private final SquadMembershipService squadConnections;
     private final FanDirectory fans;
     private final Outbox outbox;
     private final InstantSource clock;
 
     BlockAndMuteService(
             RelationshipRepository ties,
-            SquadConnectionService squadConnections,
+            SquadMembershipService squadConnections,
             FanDirectory fans,
             Outbox outbox,
             InstantSource clock) {
@@ -46,25 +46,25 @@ class BlockAndMuteService {
     }
 
     @Transactional
-    public BlockResult block(UUID fan, UUID other) {
+    public BlockOrMuteResult block(UUID fan, UUID other) {
         if (fan.equals(other)) {
-            return BlockResult.ONESELF;
+            return BlockOrMuteResult.ONESELF;
         }
         if (!fans.isHere(other)) {
-            return BlockResult.NOT_THERE;
+            return BlockOrMuteResult.NOT_THERE;
         }
         LockedRelationshipPair pair = ties.held(fan, other);
         if (pair.own().isBlocking()) {
-            return BlockResult.DONE;
+            return BlockOrMuteResult.DONE;
         }
         if (pair.own().isApart()) {
-            return BlockResult.NOT_THERE;
+            return BlockOrMuteResult.NOT_THERE;
         }
         Instant now = now();
         squadConnections.part(pair, now);
         pair.block(now);
         outbox.add(new UserBlocked(fan, other, community(), now));
-        return BlockResult.DONE;
+        return BlockOrMuteResult.DONE;
     }
 
     @Transactional
@@ -79,23 +79,23 @@ class BlockAndMuteService {
     }
 
     @Transactional
-    public BlockResult mute(UUID fan, UUID other) {
+    public BlockOrMuteResult mute(UUID fan, UUID other) {
         if (fan.equals(other)) {
-            return BlockResult.ONESELF;
+            return BlockOrMuteResult.ONESELF;
         }
         if (!fans.isHere(other)) {
-            return BlockResult.NOT_THERE;
+            return BlockOrMuteResult.NOT_THERE;
         }
         StoredRelationship own = ties.held(fan, other).own();
         if (own.isApart()) {
-            return BlockResult.NOT_THERE;
+            return BlockOrMuteResult.NOT_THERE;
         }
         if (!own.isMuting()) {
             Instant now = now();
             own.mute(now);
             outbox.add(new UserMuted(fan, other, community(), now));
         }
-        return BlockResult.DONE;
+        return BlockOrMuteResult.DONE;
     }
 
     @Transactional

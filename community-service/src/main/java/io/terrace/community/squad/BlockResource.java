@@ -26,10 +26,10 @@ import org.jboss.resteasy.reactive.RestPath;
 class BlockResource {
 
     private final BlockAndMuteService blockAndMute;
-    private final RelationshipListQuery lists;
+    private final RelationshipListQueryService lists;
     private final Caller caller;
 
-    BlockResource(BlockAndMuteService blockAndMute, RelationshipListQuery lists, Caller caller) {
+    BlockResource(BlockAndMuteService blockAndMute, RelationshipListQueryService lists, Caller caller) {
         this.blockAndMute = blockAndMute;
         this.lists = lists;
         this.caller = caller;

@@ -12,11 +12,11 @@ import java.util.UUID;
 public class SquadIntroductionService {
 
     private final RelationshipRepository ties;
-    private final SquadConnectionService squadConnections;
+    private final SquadMembershipService squadConnections;
     private final InstantSource clock;
 
     SquadIntroductionService(
-            RelationshipRepository ties, SquadConnectionService squadConnections, InstantSource clock) {
+            RelationshipRepository ties, SquadMembershipService squadConnections, InstantSource clock) {
         this.ties = ties;
         this.squadConnections = squadConnections;
         this.clock = clock;

@@ -20,7 +20,7 @@ final class SquadProblems {
                 ErrorCode.INVALID_STATE, Map.of("state", state, "allowed", List.of(SquadRequestView.State.REQUESTED)));
     }
 
-    static void unlessDone(BlockResult outcome) {
+    static void unlessDone(BlockOrMuteResult outcome) {
         switch (outcome) {
             case DONE -> {}
             case ONESELF -> throw rule("self");

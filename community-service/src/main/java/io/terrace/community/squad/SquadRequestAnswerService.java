@@ -21,13 +21,13 @@ import java.util.UUID;
 class SquadRequestAnswerService {
 
     private final RelationshipRepository ties;
-    private final SquadConnectionService squadConnections;
+    private final SquadMembershipService squadConnections;
     private final FanDirectory fans;
     private final InstantSource clock;
 
     SquadRequestAnswerService(
             RelationshipRepository ties,
-            SquadConnectionService squadConnections,
+            SquadMembershipService squadConnections,
             FanDirectory fans,
             InstantSource clock) {
         this.ties = ties;

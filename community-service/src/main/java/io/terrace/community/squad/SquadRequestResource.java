@@ -38,15 +38,15 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class SquadRequestResource {
 
-    private final SquadRequestService connectionRequests;
+    private final SquadRequestCreationService connectionRequests;
     private final SquadRequestAnswerService connectionAnswers;
-    private final RelationshipListQuery lists;
+    private final RelationshipListQueryService lists;
     private final Caller caller;
 
     SquadRequestResource(
-            SquadRequestService connectionRequests,
+            SquadRequestCreationService connectionRequests,
             SquadRequestAnswerService connectionAnswers,
-            RelationshipListQuery lists,
+            RelationshipListQueryService lists,
             Caller caller) {
         this.connectionRequests = connectionRequests;
         this.connectionAnswers = connectionAnswers;

@@ -2,7 +2,7 @@ package io.terrace.community.squad;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.terrace.community.profile.ProfileCard;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import io.terrace.platform.rest.ProblemException;
 import java.time.Instant;
 import java.util.UUID;
@@ -17,7 +17,7 @@ record SquadRequestView(UUID id, Direction direction, State state, ProfileCard u
 
     /// Whether the caller was asked or asked.
     @Schema(name = "SquadRequestDirection")
-    enum Direction implements WireName {
+    enum Direction implements WireNamedEnum {
         @JsonProperty("incoming")
         INCOMING,
 
@@ -26,7 +26,7 @@ record SquadRequestView(UUID id, Direction direction, State state, ProfileCard u
 
         /// @throws ProblemException 400 `validation_failed` for `?direction`
         static Direction parse(String name) {
-            return WireName.find(Direction.class, name)
+            return WireNamedEnum.find(Direction.class, name)
                     .orElseThrow(() -> ProblemException.invalidQuery("direction", "unknown"));
         }
     }

@@ -30,14 +30,14 @@ class SquadResource {
 
     private static final int MOST = 100;
 
-    private final RelationshipListQuery lists;
-    private final SquadSuggestionQuery squadSuggestions;
+    private final RelationshipListQueryService lists;
+    private final SquadSuggestionQueryService squadSuggestions;
     private final BlockAndMuteService blockAndMute;
     private final Caller caller;
 
     SquadResource(
-            RelationshipListQuery lists,
-            SquadSuggestionQuery squadSuggestions,
+            RelationshipListQueryService lists,
+            SquadSuggestionQueryService squadSuggestions,
             BlockAndMuteService blockAndMute,
             Caller caller) {
         this.lists = lists;

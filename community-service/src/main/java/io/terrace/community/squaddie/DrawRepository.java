@@ -74,17 +74,17 @@ class DrawRepository {
                 .executeUpdate();
     }
 
-    Optional<SquaddieDay> find(LocalDate date) {
+    Optional<SquaddieDraw> find(LocalDate date) {
         return one(DAY + " and date = :date", date);
     }
 
     /// No one else draws or changes it meanwhile.
-    Optional<SquaddieDay> held(LocalDate date) {
+    Optional<SquaddieDraw> held(LocalDate date) {
         return one(DAY + " and date = :date for update", date);
     }
 
     /// Drawn days on which a fan was drawn, the latest first.
-    List<SquaddieDay> before(LocalDate date, int most) {
+    List<SquaddieDraw> before(LocalDate date, int most) {
         return session
                 .createNativeQuery(
                         DAY + " and date < :date and state = 'DRAWN' order by date desc limit :most", Object[].class)
@@ -97,7 +97,7 @@ class DrawRepository {
     }
 
     /// The last day that has been drawn.
-    Optional<SquaddieDay> latest() {
+    Optional<SquaddieDraw> latest() {
         return session
                 .createNativeQuery(DAY + " and state <> 'PROMISED' order by date desc limit 1", Object[].class)
                 .list()
@@ -224,7 +224,7 @@ class DrawRepository {
         return stats(row, 0);
     }
 
-    private Optional<SquaddieDay> one(String query, LocalDate date) {
+    private Optional<SquaddieDraw> one(String query, LocalDate date) {
         return session.createNativeQuery(query, Object[].class).setParameter("date", date).list().stream()
                 .map(DrawRepository::day)
                 .findFirst();
@@ -234,12 +234,12 @@ class DrawRepository {
         return session.createNativeMutationQuery(statement);
     }
 
-    private static SquaddieDay day(Object[] row) {
-        return new SquaddieDay(
+    private static SquaddieDraw day(Object[] row) {
+        return new SquaddieDraw(
                 row[0] instanceof Date date ? date.toLocalDate() : (LocalDate) row[0],
                 (Instant) row[1],
                 HexFormat.of().formatHex((byte[]) row[2]),
-                SquaddieDay.State.valueOf((String) row[3]),
+                SquaddieDraw.State.valueOf((String) row[3]),
                 (Integer) row[4],
                 (UUID) row[5],
                 (String) row[6],

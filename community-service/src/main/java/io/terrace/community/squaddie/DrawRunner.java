@@ -65,8 +65,8 @@ class DrawRunner {
 
     /// @return empty where no one was drawn for the date
     @Transactional
-    Optional<SquaddieDay> replace(LocalDate date) {
-        Optional<SquaddieDay> held = draws.held(date).filter(day -> day.state() == SquaddieDay.State.DRAWN);
+    Optional<SquaddieDraw> replace(LocalDate date) {
+        Optional<SquaddieDraw> held = draws.held(date).filter(day -> day.state() == SquaddieDraw.State.DRAWN);
         held.ifPresent(day -> {
             if (day.userId() != null) {
                 draws.putAside(date, day.userId(), day.round());
@@ -76,14 +76,14 @@ class DrawRunner {
         return held;
     }
 
-    private void drawRound(SquaddieDay day, int round) {
+    private void drawRound(SquaddieDraw day, int round) {
         DrawAlgorithm.winner(day.key(), day.date(), round, draws.standing(day.date()))
                 .ifPresentOrElse(
                         winner -> announce(day, round, winner, SquaddieSelectionMode.AUTO),
                         () -> draws.selectNobody(day.date(), round));
     }
 
-    private void announce(SquaddieDay day, int round, UUID user, SquaddieSelectionMode mode) {
+    private void announce(SquaddieDraw day, int round, UUID user, SquaddieSelectionMode mode) {
         SquaddieStats stats = draws.stats(user, day.date());
         draws.select(day.date(), round, user, mode, stats);
         outbox.add(new SquaddieSelected(

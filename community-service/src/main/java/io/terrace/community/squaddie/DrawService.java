@@ -5,7 +5,7 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -29,11 +29,16 @@ class DrawService {
 
     private final DrawRepository table;
     private final DrawRunner drawRunner;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    DrawService(DrawRepository table, DrawRunner drawRunner, KeysetPaging paging, Outbox outbox, InstantSource clock) {
+    DrawService(
+            DrawRepository table,
+            DrawRunner drawRunner,
+            KeysetPageAssembler paging,
+            Outbox outbox,
+            InstantSource clock) {
         this.table = table;
         this.drawRunner = drawRunner;
         this.paging = paging;
@@ -58,13 +63,13 @@ class DrawService {
     }
 
     @Transactional
-    public SquaddieSettingsView setting() {
+    public SquaddieDrawSettings setting() {
         return view(table.setting());
     }
 
     /// @return empty where there is no such zone
     @Transactional
-    public Optional<SquaddieSettingsView> set(VersionPrecondition precondition, SquaddieSettingsView wanted) {
+    public Optional<SquaddieDrawSettings> set(VersionPrecondition precondition, SquaddieDrawSettings wanted) {
         if (!isZone(wanted.timezone())) {
             return Optional.empty();
         }
@@ -96,7 +101,7 @@ class DrawService {
     /// @param choice null takes it back
     @Transactional
     public Chosen choose(LocalDate date, VersionPrecondition precondition, @Nullable SquaddieChoiceRequest choice) {
-        Optional<SquaddieDay> day = table.held(date);
+        Optional<SquaddieDraw> day = table.held(date);
         if (day.isEmpty()) {
             return Chosen.NO_SUCH_DAY;
         }
@@ -118,8 +123,8 @@ class DrawService {
         return drawRunner.replace(date).flatMap(_ -> find(date));
     }
 
-    private static SquaddieSettingsView view(DrawRepository.Setting setting) {
-        return new SquaddieSettingsView(setting.zone().getId(), setting.enabled());
+    private static SquaddieDrawSettings view(DrawRepository.Setting setting) {
+        return new SquaddieDrawSettings(setting.zone().getId(), setting.enabled());
     }
 
     private static ZoneId zone(String id) {

@@ -29,7 +29,7 @@ record DrawView(
         String algorithm)
         implements VersionedView {
 
-    static DrawView of(SquaddieDay day) {
+    static DrawView of(SquaddieDraw day) {
         return new DrawView(
                 day.date(),
                 day.drawsAt(),

@@ -49,7 +49,7 @@ class SquaddieAdminResource {
     @Path("settings")
     @NeedsScope("squaddie:write")
     @Operation(operationId = "getSquaddieSettings", summary = "When the community draws, and whether")
-    public SquaddieSettingsView getSettings() {
+    public SquaddieDrawSettings getSettings() {
         needCommunity();
         return draws.setting();
     }
@@ -63,8 +63,8 @@ class SquaddieAdminResource {
             summary = "Decides when the community draws, and whether",
             description = "A draw that is promised moves to the new midnight. 400 `validation_failed` for a zone that "
                     + "there is not.")
-    public SquaddieSettingsView setSettings(
-            @BeanParam VersionPrecondition precondition, @NotNull @Valid SquaddieSettingsView settings) {
+    public SquaddieDrawSettings setSettings(
+            @BeanParam VersionPrecondition precondition, @NotNull @Valid SquaddieDrawSettings settings) {
         needCommunity();
         return draws.set(precondition, settings).orElseThrow(() -> ProblemException.invalid("/timezone", "unknown"));
     }

@@ -31,10 +31,10 @@ class SquaddieResource {
 
     private static final String DATE = "The community's own date; today unless said otherwise.";
 
-    private final SquaddieQuery squaddies;
+    private final SquaddieService squaddies;
     private final Caller caller;
 
-    SquaddieResource(SquaddieQuery squaddies, Caller caller) {
+    SquaddieResource(SquaddieService squaddies, Caller caller) {
         this.squaddies = squaddies;
         this.caller = caller;
     }

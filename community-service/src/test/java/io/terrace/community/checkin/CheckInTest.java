@@ -172,7 +172,7 @@ class CheckInTest {
     }
 
     @Test
-    void aFullEventLetsInWhoHasASeat() {
+    void fullEventAdmitsOnlySeatHolders() {
         String event = club.event(Map.of("capacity", 1));
         fan.put(Map.of("status", "going"), "/v2/events/{id}/rsvp", event).then().statusCode(200);
         TestFan other = club.fan();

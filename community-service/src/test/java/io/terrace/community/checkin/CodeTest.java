@@ -88,10 +88,10 @@ class CodeTest {
         CheckInRequest attempt =
                 new CheckInRequest(Ids.next(), CheckInMethod.GEO, NOW.plusSeconds(occurred), null, true);
 
-        CheckInTimeResult moment = CheckInTimeResult.of(attempt, NOW.plusSeconds(sent), NOW);
+        CheckInTimeCorrectionResult moment = CheckInTimeCorrectionResult.of(attempt, NOW.plusSeconds(sent), NOW);
 
         assertThat(moment.getClass().getSimpleName()).isEqualTo(expected);
-        if (moment instanceof CheckInTimeResult.At(Instant at)) {
+        if (moment instanceof CheckInTimeCorrectionResult.At(Instant at)) {
             Instant put = NOW.plusSeconds(occurred - sent);
             assertThat(at).isEqualTo(put.isAfter(NOW) ? NOW : put);
         }
@@ -101,10 +101,11 @@ class CodeTest {
     void extremeInstantIsClockSkew() {
         for (Instant odd : Arrays.asList(Instant.MIN, Instant.MAX)) {
             CheckInRequest attempt = new CheckInRequest(Ids.next(), CheckInMethod.GEO, odd, null, true);
-            assertThat(CheckInTimeResult.of(attempt, null, NOW)).isEqualTo(new CheckInTimeResult.Unknown("clock_skew"));
-            assertThat(CheckInTimeResult.of(
+            assertThat(CheckInTimeCorrectionResult.of(attempt, null, NOW))
+                    .isEqualTo(new CheckInTimeCorrectionResult.Unknown("clock_skew"));
+            assertThat(CheckInTimeCorrectionResult.of(
                             new CheckInRequest(Ids.next(), CheckInMethod.GEO, NOW, null, true), odd, NOW))
-                    .isEqualTo(new CheckInTimeResult.Unknown("clock_skew"));
+                    .isEqualTo(new CheckInTimeCorrectionResult.Unknown("clock_skew"));
         }
     }
 

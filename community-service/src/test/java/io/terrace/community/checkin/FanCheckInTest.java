@@ -83,7 +83,7 @@ class FanCheckInTest {
     }
 
     @Test
-    void aFanWhoHasBeenNowhereHasAnEmptyList() {
+    void fanWithoutCheckInsHasEmptyList() {
         read("").then().statusCode(200).body("items", empty());
     }
 

@@ -31,32 +31,32 @@ class StreakCalculatorTest {
         ZoneId there = ZoneId.of(zone);
         Instant begins = sunday.atStartOfDay(there).toInstant();
         Instant ends = sunday.plusDays(1).atStartOfDay(there).toInstant();
-        int week = StreakCalculator.week(begins, there);
+        int week = WeeklyStreakCalculator.week(begins, there);
 
         assertThat(Duration.between(begins, ends)).isEqualTo(Duration.ofMinutes((long) (hours * 60)));
         for (Instant at = begins; at.isBefore(ends); at = at.plus(Duration.ofMinutes(10))) {
-            assertThat(StreakCalculator.week(at, there)).isEqualTo(week);
+            assertThat(WeeklyStreakCalculator.week(at, there)).isEqualTo(week);
         }
-        assertThat(StreakCalculator.week(ends.minusNanos(1), there)).isEqualTo(week);
-        assertThat(StreakCalculator.week(ends, there)).isEqualTo(week + 1);
-        assertThat(StreakCalculator.week(begins.minusNanos(1), there)).isEqualTo(week);
+        assertThat(WeeklyStreakCalculator.week(ends.minusNanos(1), there)).isEqualTo(week);
+        assertThat(WeeklyStreakCalculator.week(ends, there)).isEqualTo(week + 1);
+        assertThat(WeeklyStreakCalculator.week(begins.minusNanos(1), there)).isEqualTo(week);
     }
 
     @Test
     void oneMomentIsInAnotherWeekElsewhere() {
         Instant at = Instant.parse("2026-03-29T23:30:00Z");
 
-        assertThat(StreakCalculator.week(at, ZoneId.of("Europe/Madrid")))
-                .isEqualTo(StreakCalculator.week(at, ZoneId.of("America/New_York")) + 1);
-        assertThat(StreakCalculator.week(Instant.parse("1970-01-05T00:00:00Z"), ZoneId.of("UTC")))
+        assertThat(WeeklyStreakCalculator.week(at, ZoneId.of("Europe/Madrid")))
+                .isEqualTo(WeeklyStreakCalculator.week(at, ZoneId.of("America/New_York")) + 1);
+        assertThat(WeeklyStreakCalculator.week(Instant.parse("1970-01-05T00:00:00Z"), ZoneId.of("UTC")))
                 .isZero();
-        assertThat(StreakCalculator.week(Instant.parse("1970-01-04T23:59:59Z"), ZoneId.of("UTC")))
+        assertThat(WeeklyStreakCalculator.week(Instant.parse("1970-01-04T23:59:59Z"), ZoneId.of("UTC")))
                 .isEqualTo(-1);
     }
 
     @Test
     void aWeekMissedEndsIt() {
-        assertThat(StreakCalculator.endingWith(10, List.of(10, 9, 8, 6))).isEqualTo(3);
-        assertThat(StreakCalculator.endingWith(7, List.of(10, 9, 8, 6))).isZero();
+        assertThat(WeeklyStreakCalculator.endingWith(10, List.of(10, 9, 8, 6))).isEqualTo(3);
+        assertThat(WeeklyStreakCalculator.endingWith(7, List.of(10, 9, 8, 6))).isZero();
     }
 }

@@ -29,7 +29,7 @@ class ExpiredCodeJobTest {
     private final TestFan fan = TestFan.anyone();
 
     @Test
-    void expiredInvitationsAreDeletedAndReferralsKept() {
+    void cleanupDeletesExpiredInvitationsAndRetainsReferrals() {
         String old = used();
         age("90 days 1 hour");
         String recent = used();

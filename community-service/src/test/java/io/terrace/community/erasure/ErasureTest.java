@@ -29,8 +29,8 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.servicetesting.TenantTransaction;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.TestContextTokens;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -76,7 +76,7 @@ class ErasureTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
     }
 
     @Test
@@ -165,7 +165,7 @@ class ErasureTest {
         String code = fan.post(Map.of("kind", "community"), "/v2/invitations").path("code");
         club.fan().here().asking().post("/v2/invitations/{code}/accept", code);
         fan.post(Map.of("target", "profile", "id", fan.id().toString()), "/v2/links");
-        assertThat(ApplicationTables.holding(club.community(), canary))
+        assertThat(TestSchemaInspector.holding(club.community(), canary))
                 .contains("profile", "handle", "search_term", "search_word");
 
         String erasure = leave(Map.of("immediate", true))
@@ -180,12 +180,12 @@ class ErasureTest {
                 .body("awaited", contains("feed"))
                 .body("state", is("erasing")));
 
-        assertThat(ApplicationTables.holding(club.community(), canary)).isSubsetOf("outbox");
+        assertThat(TestSchemaInspector.holding(club.community(), canary)).isSubsetOf("outbox");
         await().untilAsserted(() -> assertThat(
-                        ApplicationTables.holding(club.community(), fan.id().toString()))
+                        TestSchemaInspector.holding(club.community(), fan.id().toString()))
                 .isSubsetOf(catalogue.tablesThatKeep()));
-        await().untilAsserted(() ->
-                assertThat(ApplicationTables.holding(club.community(), canary)).isEmpty());
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(club.community(), canary))
+                .isEmpty());
         friend.get("/v2/profiles/{id}", fan.id()).then().statusCode(404);
         friend.get("/v2/me").then().body("counts.squad", is(0));
         friend.get("/v2/events/{id}", event)
@@ -220,7 +220,7 @@ class ErasureTest {
     }
 
     @Test
-    void severalWhoSweepAtOnceEraseOnce() throws Exception {
+    void concurrentSweepsEraseFanOnce() throws Exception {
         String erasure = leave(Map.of()).path("id");
         due(erasure, "-1 second");
 

@@ -43,7 +43,7 @@ class AttendeesTest {
     }
 
     @Test
-    void eachListHasThoseWhoSaidSo() {
+    void attendeeListsMatchRsvpAndCheckInStatus() {
         TestFan other = club.fan().here();
         TestFan there = club.fan().here();
         fan.change(Map.of("displayName", "Ana", "handle", "ana_r"));

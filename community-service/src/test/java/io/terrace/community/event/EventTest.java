@@ -53,7 +53,7 @@ class EventTest {
     private final Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
 
     @Test
-    void anEventShowsAFanWhatTheyMayDo() {
+    void eventViewListsAllowedActions() {
         String event = club.event(Map.of("capacity", 30, "checkIn", Map.of("pointsReward", 50)));
 
         fan.get("/v2/events/{id}", event)
@@ -86,7 +86,7 @@ class EventTest {
     }
 
     @Test
-    void nullClearsWhatAnEventCanDoWithout() {
+    void nullClearsOptionalEventFields() {
         String event =
                 club.event(Map.of("capacity", 30, "checkIn", Map.of("pointsReward", 50, "methods", List.of("qr"))));
 

@@ -9,7 +9,7 @@ import io.restassured.path.json.JsonPath;
 import io.restassured.response.Response;
 import io.terrace.community.TestClub;
 import io.terrace.community.TestFan;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
@@ -43,11 +43,11 @@ class RaceSeedsTest {
 
     @Test
     void tenSeatsForTwoHundredFansAtOnceAreTenAndALine() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String event = club.event(Map.of("capacity", SEATS));
             List<TestFan> fans = Stream.generate(club::fan).limit(CROWD).toList();
 
-            var comers = RaceRunner.all(
+            var comers = HttpRaceRunner.all(
                     seed, fans.stream().map(fan -> go(fan, event)).toList());
 
             assertThat(comers).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 200);
@@ -55,7 +55,7 @@ class RaceSeedsTest {
             assertExact(event, seen, seed);
             List<TestFan> seated = those(fans, seen, place -> place == 0);
             List<TestFan> next = those(fans, seen, place -> place > 0 && place <= SEATS);
-            var leavers = RaceRunner.all(
+            var leavers = HttpRaceRunner.all(
                     seed, seated.stream().map(fan -> leave(fan, event)).toList());
 
             assertThat(leavers).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 200);
@@ -67,12 +67,12 @@ class RaceSeedsTest {
         System.out.printf(
                 "Races for seats: %d seeds, %d fans and %d seats: %d going, a line from 1 to %d; all of them leave at "
                         + "once: the next %d are going%n",
-                RaceRunner.seeds().count(), CROWD, SEATS, SEATS, CROWD - SEATS, SEATS);
+                HttpRaceRunner.seeds().count(), CROWD, SEATS, SEATS, CROWD - SEATS, SEATS);
     }
 
     @Test
     void fiftyCheckInsOfOneFanAtOnceByEveryWayAreOne() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String event = club.event(Map.of());
             TestFan fan = club.fan();
             String pass = fan.get("/v2/events/{id}/pass", event).path("qrPayload");
@@ -93,7 +93,7 @@ class RaceSeedsTest {
                         });
             }
 
-            var answers = RaceRunner.all(seed, ways);
+            var answers = HttpRaceRunner.all(seed, ways);
 
             assertThat(answers.stream().mapToLong(RaceSeedsTest::accepted).sum())
                     .as("seed %d", seed)
@@ -105,7 +105,7 @@ class RaceSeedsTest {
         }
         System.out.printf(
                 "Races for a check-in: %d seeds, %d at once by position, code, batch and pass: 1 stands each time%n",
-                RaceRunner.seeds().count(), CHECK_INS);
+                HttpRaceRunner.seeds().count(), CHECK_INS);
     }
 
     private static long accepted(HttpResponse<String> answer) {
@@ -138,7 +138,7 @@ class RaceSeedsTest {
 
     /// The event as each of them sees it.
     private static List<JsonPath> seen(String event, List<TestFan> fans, long seed) throws Exception {
-        return RaceRunner.all(
+        return HttpRaceRunner.all(
                         seed,
                         fans.stream()
                                 .map(fan -> request(event, "", TOKENS.fan(fan.community(), fan.id()))

@@ -72,7 +72,7 @@ class InvitationAcceptanceServiceTest {
     }
 
     @Test
-    void ofFiftyWhoWantTheLastUseOneGetsIt() throws Exception {
+    void concurrentAcceptsGiveLastUseToOneFan() throws Exception {
         String code = fan.invite(Map.of("maxUses", 1)).path("code");
 
         List<Integer> answers =
@@ -93,7 +93,7 @@ class InvitationAcceptanceServiceTest {
     }
 
     @Test
-    void aFanWhoAcceptsTwentyTimesAtOnceUsesItOnce() throws Exception {
+    void concurrentAcceptsByOneFanConsumeOneUse() throws Exception {
         String code = fan.invite(Map.of("maxUses", 2)).path("code");
         TestFan guest = fan.neighbour();
 
@@ -137,7 +137,7 @@ class InvitationAcceptanceServiceTest {
     }
 
     @Test
-    void anExpiredInvitationIsGoneButWhoAcceptedHas() {
+    void expiredInvitationReturnsGoneUnlessAlreadyAccepted() {
         String code = fan.invite(Map.of()).path("code");
         TestFan guest = fan.neighbour();
         guest.accept(code).then().statusCode(200);

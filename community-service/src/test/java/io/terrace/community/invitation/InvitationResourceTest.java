@@ -70,7 +70,7 @@ class InvitationResourceTest {
     }
 
     @Test
-    void aPreviewSaysNothingOfWhoInvites() {
+    void invitationPreviewHidesInviter() {
         Response made = fan.invite(Map.of());
         String code = made.path("code");
 

@@ -12,7 +12,7 @@ class QrCodeWriterTest {
 
     @ParameterizedTest
     @ValueSource(ints = {128, 129, 200, 512, 1023, 2048})
-    void anotherLibraryReadsWhatWasDrawn(int size) throws Exception {
+    void independentReaderDecodesQrCode(int size) throws Exception {
         QrCodeWriter qr = new QrCodeWriter(URL);
 
         assertThat(Pictures.readPng(qr.png(size), size)).isEqualTo(URL);

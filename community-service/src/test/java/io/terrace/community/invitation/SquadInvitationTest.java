@@ -164,7 +164,7 @@ class SquadInvitationTest {
     }
 
     @Test
-    void manyWhoAcceptAtOnceAreAllConnected() throws Exception {
+    void concurrentAcceptsConnectFansUpToMaxUses() throws Exception {
         String code = invite(Map.of("maxUses", 20)).path("code");
         List<TestFan> guests =
                 Stream.generate(fan::neighbour).limit(30).map(TestFan::here).toList();

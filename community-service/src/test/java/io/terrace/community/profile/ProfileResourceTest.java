@@ -123,7 +123,7 @@ class ProfileResourceTest {
         "locale, 9",
         "timezone, 5",
     })
-    void invalidFieldRefusesTheWholeChange(String field, int length) {
+    void invalidFieldRejectsEntireUpdate(String field, int length) {
         fan.change(Map.of("bio", "Curva sur", "locale", "es")).then().statusCode(200);
 
         fan.change(Map.of(field, "x".repeat(length)))
@@ -141,7 +141,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void nullTakesBackWhatAFanGaveAndAbsenceDoesNot() {
+    void nullClearsProfileFieldsAndAbsenceRetainsThem() {
         fan.change(Map.of("handle", "capo_9", "bio", "Curva sur", "locale", "es"))
                 .then()
                 .statusCode(200);
@@ -186,7 +186,7 @@ class ProfileResourceTest {
     }
 
     @Test
-    void ofThirtyWhoWantOneHandleOneHasIt() throws Exception {
+    void concurrentClaimsGiveHandleToOneFan() throws Exception {
         List<Integer> answers = ParallelRunner.all(
                 30, i -> fan.neighbour().change(Map.of("handle", "capo")).statusCode());
 

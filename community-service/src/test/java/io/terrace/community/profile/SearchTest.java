@@ -36,7 +36,7 @@ class SearchTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"aleksander", "Alexandr", "alexnder", "axelander ruiz"})
-    void aFanIsFoundByWhatResemblesAWord(String q) {
+    void misspelledQueryFindsFan(String q) {
         TestFan alexander = named("Alexander Ruiz");
         named("Bea Torres");
 
@@ -44,7 +44,7 @@ class SearchTest {
     }
 
     @Test
-    void beginningsComeBeforeWhatResembles() {
+    void prefixMatchesRankBeforeSimilarNames() {
         TestFan martina = named("Martina");
         TestFan marta = named("Marta");
         TestFan maria = named("Mara");

@@ -16,7 +16,7 @@ import io.terrace.platform.events.CommunityEvent.SanctionEnded;
 import io.terrace.platform.events.CommunityEvent.SanctionLifted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.BoundedWait;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -48,14 +48,14 @@ class RaceSeedsTest {
 
     @Test
     void fiveHundredReportsAreOneCaseWithFiveHundredReporters() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan place = TestFan.anyone();
             UUID subject = Ids.next();
             List<HttpRequest> wishes = IntStream.range(0, CROWD)
                     .mapToObj(_ -> request(token(place.neighbour()), "/v2/reports", report(subject)))
                     .toList();
 
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, wishes);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, wishes);
 
             assertThat(answers).as("seed %d", seed).allMatch(answer -> answer.statusCode() == 201);
             TestStaff.moderator(place.community())
@@ -70,15 +70,15 @@ class RaceSeedsTest {
     }
 
     @Test
-    void aFanWhoReportsTwiceAtOnceIsOneReporter() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+    void concurrentReportsByOneFanCountOneReporter() throws Exception {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan place = TestFan.anyone();
             UUID subject = Ids.next();
             List<HttpRequest> wishes = IntStream.range(0, 20)
                     .mapToObj(_ -> request(token(place), "/v2/reports", report(subject)))
                     .toList();
 
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, wishes);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, wishes);
 
             assertThat(count(answers, 201)).as("seed %d", seed).isOne();
             assertThat(count(answers, 200)).as("seed %d", seed).isEqualTo(19);
@@ -92,14 +92,14 @@ class RaceSeedsTest {
 
     @Test
     void aClientIdThatIsUsedForMuchAtOnceIsOneReport() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan place = TestFan.anyone();
             UUID client = Ids.next();
             List<HttpRequest> wishes = IntStream.range(0, 20)
                     .mapToObj(_ -> request(token(place), "/v2/reports", report(client, Ids.next())))
                     .toList();
 
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, wishes);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, wishes);
 
             assertThat(count(answers, 201)).as("seed %d", seed).isOne();
             assertThat(count(answers, 200)).as("seed %d", seed).isEqualTo(19);
@@ -113,8 +113,8 @@ class RaceSeedsTest {
     }
 
     @Test
-    void ofModeratorsWhoTakeACaseOneHasItAndReportsMeanwhileAreHeard() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+    void concurrentDismissalsCloseCaseOnceAndLoseNoReport() throws Exception {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan place = TestFan.anyone();
             UUID subject = Ids.next();
             place.post(
@@ -128,7 +128,7 @@ class RaceSeedsTest {
                 wishes.add(request(token(place.neighbour()), "/v2/reports", report(subject)));
             }
 
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, wishes);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, wishes);
 
             assertThat(count(answers, 200)).as("seed %d", seed).isOne();
             assertThat(count(answers, 409)).as("seed %d", seed).isEqualTo(9);
@@ -143,14 +143,14 @@ class RaceSeedsTest {
     }
 
     @Test
-    void ofModeratorsWhoSanctionAtOnceOneDoes() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+    void concurrentModeratorsImposeOneSanction() throws Exception {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan user = fan.neighbour().here();
             List<HttpRequest> wishes = IntStream.range(0, 10)
                     .mapToObj(_ -> request(moderator().token(), "/v2/sanctions", mute(user, Duration.ofDays(1))))
                     .toList();
 
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, wishes);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, wishes);
 
             assertThat(count(answers, 201)).as("seed %d", seed).isOne();
             assertThat(count(answers, 409)).as("seed %d", seed).isEqualTo(9);
@@ -160,7 +160,7 @@ class RaceSeedsTest {
 
     @Test
     void aSanctionThatIsLiftedAsItEndsIsOverOnce() throws Exception {
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             TestFan user = fan.neighbour().here();
             Instant end = Instant.now().plus(Duration.ofMillis(700));
             String id = moderator()
@@ -178,7 +178,7 @@ class RaceSeedsTest {
                     .pollInterval(Duration.ofMillis(1))
                     .until(() -> Instant.now().plusMillis(5).isAfter(end));
 
-            List<HttpResponse<String>> answers = RaceRunner.all(seed, wishes);
+            List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, wishes);
 
             String state = moderator().get("/v2/sanctions/{id}", id).path("state");
             assertThat(count(answers, state.equals("lifted") ? 200 : 409))
@@ -218,7 +218,7 @@ class RaceSeedsTest {
 
     private static void told(String what) {
         System.out.printf(
-                "Races for reports: %d seeds, %s%n", RaceRunner.seeds().count(), what);
+                "Races for reports: %d seeds, %s%n", HttpRaceRunner.seeds().count(), what);
     }
 
     private static long count(List<HttpResponse<String>> answers, int status) {

@@ -320,7 +320,7 @@ class ReportTest {
     }
 
     @Test
-    void aCaseIsNotClosedByDoingNothingOrWhatCannotBe() {
+    void caseRemainsOpenAfterEmptyOrUnsupportedAction() {
         report(fan, "poll", Ids.next(), "spam");
         String id = onlyCase();
 

@@ -18,8 +18,8 @@ import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -39,7 +39,7 @@ class ReportedContentSnapshotTest {
     private final TestStaff moderator = TestStaff.moderator(fan.community());
 
     @Test
-    void aFreestyleIsKeptAsItWas() {
+    void reportSnapshotPreservesFreestyle() {
         UUID freestyle = published("Rude words");
         report("freestyle", freestyle);
 
@@ -78,7 +78,7 @@ class ReportedContentSnapshotTest {
     }
 
     @Test
-    void aProfileIsKeptAsItWas() {
+    void reportSnapshotPreservesProfile() {
         author.here()
                 .change(Map.of("displayName", "Rude", "bio", "Ruder"))
                 .then()
@@ -104,7 +104,7 @@ class ReportedContentSnapshotTest {
             broker.send(Ids.next(), new FanErased(author.id(), author.community(), Ids.next(), News.AT));
         }
 
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(author.community(), "Canary"))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(author.community(), "Canary"))
                 .isEmpty());
         onlyCase().body("items[0].snapshot", nullValue());
     }

@@ -138,7 +138,7 @@ class SanctionTest {
     }
 
     @Test
-    void onlyWhoIsHereIsSanctioned() {
+    void moderatorSanctionsOnlyFansOfOwnCommunity() {
         post(TestFan.anyone(), "muted", null).then().statusCode(404);
         TestStaff.moderator(Ids.next())
                 .post(draft(fan.id(), "muted", null), "/v2/sanctions")
@@ -210,7 +210,7 @@ class SanctionTest {
     }
 
     @Test
-    void theClubAppealsForWhoIsKeptOut() {
+    void clubAppealsForSuspendedFan() {
         String id = impose(fan, "suspended", null);
         fan.neighbour()
                 .post(Map.of("text", "Not me"), "/v2/sanctions/{id}/appeal", id)
@@ -240,7 +240,7 @@ class SanctionTest {
     }
 
     @Test
-    void aLiftRepeatedChangesNothingAndGrantsWhatWaits() {
+    void repeatedLiftGrantsPendingAppealOnce() {
         String id = impose(fan, "muted", null);
         appeal(fan, id);
 

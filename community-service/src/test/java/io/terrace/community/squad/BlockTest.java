@@ -71,7 +71,7 @@ class BlockTest {
     }
 
     @Test
-    void aBlockEndsWhatThereWasAndRestoresNothing() {
+    void blockEndsConnectionAndUnblockRestoresNothing() {
         SquadFan cleo = ana.neighbour();
         ana.knows(bo);
         ana.asked(cleo);
@@ -94,7 +94,7 @@ class BlockTest {
     }
 
     @Test
-    void onlyWhoBlockedUnblocks() {
+    void onlyBlockerCanUnblock() {
         bo.block(ana).then().statusCode(204);
 
         ana.unblock(bo).then().statusCode(204);

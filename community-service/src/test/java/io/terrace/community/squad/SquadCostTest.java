@@ -37,7 +37,7 @@ class SquadCostTest {
     EntityManager entities;
 
     @Inject
-    SquadSuggestionQuery suggesting;
+    SquadSuggestionQueryService suggesting;
 
     @Inject
     RelationshipLookup relations;

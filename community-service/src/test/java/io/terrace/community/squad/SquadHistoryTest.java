@@ -34,7 +34,7 @@ class SquadHistoryTest {
     private final SquadModel model = new SquadModel();
 
     @Test
-    void anyHistoryLeavesWhatTheModelSays() {
+    void randomHistoryMatchesSquadModel() {
         long seed = System.nanoTime();
         System.out.println("squad history, seed " + seed);
         var random = new Random(seed);

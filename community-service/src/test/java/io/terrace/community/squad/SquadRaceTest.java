@@ -75,7 +75,7 @@ class SquadRaceTest {
     }
 
     @RepeatedTest(5)
-    void afterABlockThereIsNoConnectionWhateverCameFirst() throws Exception {
+    void blockPrevailsOverConcurrentConnection() throws Exception {
         String id = ana.asked(bo);
 
         ParallelRunner.all(List.of(
@@ -99,7 +99,7 @@ class SquadRaceTest {
     }
 
     @Test
-    void ofTwentyWhoAcceptAFanWithRoomForOneMoreOneIsConnected() throws Exception {
+    void concurrentAcceptsFillLastSquadPlaceOnce() throws Exception {
         ana.knows(bo);
         List<SquadFan> crowd =
                 Collections.nCopies(20, ana).stream().map(SquadFan::neighbour).toList();

@@ -65,7 +65,7 @@ class SquadRequestViewTest {
     }
 
     @Test
-    void onlyWhoWasAskedAnswersAndOnlyWhoAskedTakesBack() {
+    void onlyRecipientAnswersAndOnlyRequesterWithdraws() {
         String id = ana.asked(bo);
 
         for (SquadFan other : List.of(ana, ana.neighbour(), SquadFan.anyone())) {

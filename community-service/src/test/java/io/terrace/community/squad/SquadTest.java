@@ -49,7 +49,7 @@ class SquadTest {
     }
 
     @Test
-    void aProfileSaysWhatTheCallerMayDo() {
+    void profileViewListsAllowedActions() {
         ana.fan()
                 .get("/v2/profiles/{id}", bo.id())
                 .then()
@@ -80,7 +80,7 @@ class SquadTest {
     }
 
     @Test
-    void mutualsAreCountedForAWholePage() {
+    void profilePageCountsMutualsPerFan() {
         SquadFan cleo = ana.neighbour();
         SquadFan dan = ana.neighbour();
         ana.knows(bo).knows(cleo);

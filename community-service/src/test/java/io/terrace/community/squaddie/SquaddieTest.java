@@ -175,7 +175,7 @@ class SquaddieTest {
     }
 
     @Test
-    void theClubChoosesAmongThoseWhoAgreed() {
+    void clubSelectsSquaddieFromConsentingFans() {
         TestFan chosen = fan.neighbour();
         active(fan.neighbour(), 3);
         sweep.sweep();
@@ -211,7 +211,7 @@ class SquaddieTest {
     }
 
     @Test
-    void aHundredWhoCongratulateAtOnceAreAHundred() throws Exception {
+    void concurrentCongratulationsCountEachFanOnce() throws Exception {
         active(fan.neighbour(), 1);
         sweep.sweep();
         due();

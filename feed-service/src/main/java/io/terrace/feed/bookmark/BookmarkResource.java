@@ -2,7 +2,7 @@ package io.terrace.feed.bookmark;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.feed.freestyle.BookmarkedFreestyle;
-import io.terrace.feed.freestyle.FreestyleQuery;
+import io.terrace.feed.freestyle.FreestyleQueryService;
 import io.terrace.feed.freestyle.FreestyleView;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
@@ -12,7 +12,7 @@ import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.TimeCursor;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
@@ -41,15 +41,15 @@ class BookmarkResource {
     private static final int MOST = 1_000;
 
     private final BookmarkRepository bookmarks;
-    private final FreestyleQuery freestyles;
-    private final KeysetPaging paging;
+    private final FreestyleQueryService freestyles;
+    private final KeysetPageAssembler paging;
     private final Caller caller;
     private final InstantSource clock;
 
     BookmarkResource(
             BookmarkRepository bookmarks,
-            FreestyleQuery freestyles,
-            KeysetPaging paging,
+            FreestyleQueryService freestyles,
+            KeysetPageAssembler paging,
             Caller caller,
             InstantSource clock) {
         this.bookmarks = bookmarks;

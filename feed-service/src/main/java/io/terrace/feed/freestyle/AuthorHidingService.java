@@ -18,11 +18,11 @@ import org.hibernate.Session;
 class AuthorHidingService {
 
     private final Session session;
-    private final ContentHidingService replies;
+    private final ContentHidingHandler replies;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    AuthorHidingService(Session session, ContentHidingService replies, Outbox outbox, InstantSource clock) {
+    AuthorHidingService(Session session, ContentHidingHandler replies, Outbox outbox, InstantSource clock) {
         this.session = session;
         this.replies = replies;
         this.outbox = outbox;

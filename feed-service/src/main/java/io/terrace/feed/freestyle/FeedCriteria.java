@@ -6,7 +6,7 @@ import java.util.UUID;
 ///
 /// @param id the fan
 /// @param unseen only freestyles that they have not seen
-public record FeedCriteria(UUID id, FeedFilter scope, boolean unseen) {
+public record FeedCriteria(UUID id, FeedScope scope, boolean unseen) {
 
     /// Whether there is more than freestyles in it.
     public boolean hasCards() {

@@ -184,7 +184,7 @@ class Freestyle {
                 || (state == FreestyleState.REJECTED && UPLOAD_MISSING.equals(rejectionReason));
     }
 
-    void change(FreestyleChange change) {
+    void change(FreestylePatch change) {
         caption = change.caption(caption);
         visibility = change.visibility(visibility);
         Instant end = change.expiresAt(expiresAt);

@@ -1,6 +1,6 @@
 package io.terrace.feed.freestyle;
 
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import io.terrace.platform.tenancy.SpeechSanction;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 /// `not_removed`, or `sanctioned` with `kind` and, where it has one, `endsAt`.
 @Schema(name = "FreestyleActions")
 record FreestyleActions(
-        Permission react,
-        Permission reply,
-        Permission bookmark,
-        Permission edit,
-        Permission delete,
-        Permission restore) {
+        ActionPermissionView react,
+        ActionPermissionView reply,
+        ActionPermissionView bookmark,
+        ActionPermissionView edit,
+        ActionPermissionView delete,
+        ActionPermissionView restore) {
 
     static final String NOT_AUTHOR = "not_author";
 
@@ -23,27 +23,27 @@ record FreestyleActions(
 
     /// Of one who is no fan.
     static final FreestyleActions NONE = new FreestyleActions(
-            Permission.no("not_a_fan"),
-            Permission.no("not_a_fan"),
-            Permission.no("not_a_fan"),
-            Permission.no("not_a_fan"),
-            Permission.no("not_a_fan"),
-            Permission.no("not_a_fan"));
+            ActionPermissionView.no("not_a_fan"),
+            ActionPermissionView.no("not_a_fan"),
+            ActionPermissionView.no("not_a_fan"),
+            ActionPermissionView.no("not_a_fan"),
+            ActionPermissionView.no("not_a_fan"),
+            ActionPermissionView.no("not_a_fan"));
 
     static FreestyleActions of(FreestyleState state, boolean own, @Nullable SpeechSanction silence) {
-        Permission speak = state == FreestyleState.PUBLISHED && silence != null
+        ActionPermissionView speak = state == FreestyleState.PUBLISHED && silence != null
                 ? silence.permission()
-                : Permission.when(state == FreestyleState.PUBLISHED, NOT_PUBLISHED);
+                : ActionPermissionView.when(state == FreestyleState.PUBLISHED, NOT_PUBLISHED);
         return new FreestyleActions(
                 speak,
                 speak,
-                Permission.when(state == FreestyleState.PUBLISHED, NOT_PUBLISHED),
+                ActionPermissionView.when(state == FreestyleState.PUBLISHED, NOT_PUBLISHED),
                 ofAuthor(own, state != FreestyleState.REMOVED, "removed"),
                 ofAuthor(own, state != FreestyleState.REMOVED, "removed"),
                 ofAuthor(own, state == FreestyleState.REMOVED, "not_removed"));
     }
 
-    private static Permission ofAuthor(boolean own, boolean allowed, String otherwise) {
-        return own ? Permission.when(allowed, otherwise) : Permission.no(NOT_AUTHOR);
+    private static ActionPermissionView ofAuthor(boolean own, boolean allowed, String otherwise) {
+        return own ? ActionPermissionView.when(allowed, otherwise) : ActionPermissionView.no(NOT_AUTHOR);
     }
 }

@@ -8,7 +8,7 @@ import io.terrace.feed.freestyle.CreateFreestyleResult.Repeated;
 import io.terrace.feed.freestyle.CreateFreestyleResult.Silenced;
 import io.terrace.feed.freestyle.CreateFreestyleResult.UploadUsed;
 import io.terrace.feed.media.UploadOutcome;
-import io.terrace.feed.media.UploadQuery;
+import io.terrace.feed.media.UploadQueryService;
 import io.terrace.feed.sanction.SpeechSanctionLookup;
 import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,19 +22,19 @@ import java.util.UUID;
 class FreestyleCreationService {
 
     private final FreestyleRepository posts;
-    private final UploadQuery uploads;
+    private final UploadQueryService uploads;
     private final SpeechSanctionLookup silences;
     private final KnownEventRepository events;
-    private final FreestylePublisher freestylePublisher;
+    private final FreestylePublicationService freestylePublisher;
     private final FreestyleViewAssembler freestyleViewAssembler;
     private final InstantSource clock;
 
     FreestyleCreationService(
             FreestyleRepository posts,
-            UploadQuery uploads,
+            UploadQueryService uploads,
             SpeechSanctionLookup silences,
             KnownEventRepository events,
-            FreestylePublisher freestylePublisher,
+            FreestylePublicationService freestylePublisher,
             FreestyleViewAssembler freestyleViewAssembler,
             InstantSource clock) {
         this.posts = posts;

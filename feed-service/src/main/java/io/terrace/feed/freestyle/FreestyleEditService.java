@@ -47,7 +47,7 @@ class FreestyleEditService {
     ///
     /// @throws ProblemException 404, 412, or 422 for another's and for one who may not speak
     @Transactional
-    FreestyleView edit(UUID id, UUID fan, FreestyleChange change, VersionPrecondition condition) {
+    FreestyleView edit(UUID id, UUID fan, FreestylePatch change, VersionPrecondition condition) {
         Freestyle post = posts.locked(id)
                 .filter(found -> found.isLeftTo(fan) || posts.seen(id, fan).isPresent())
                 .orElseThrow(ProblemException::notFound);

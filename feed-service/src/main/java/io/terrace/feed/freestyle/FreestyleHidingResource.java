@@ -26,10 +26,10 @@ import org.jboss.resteasy.reactive.RestPath;
 class FreestyleHidingResource {
 
     private final FreestyleHidingService hiding;
-    private final FreestyleQuery freestyles;
+    private final FreestyleQueryService freestyles;
     private final InstantSource clock;
 
-    FreestyleHidingResource(FreestyleHidingService hiding, FreestyleQuery freestyles, InstantSource clock) {
+    FreestyleHidingResource(FreestyleHidingService hiding, FreestyleQueryService freestyles, InstantSource clock) {
         this.hiding = hiding;
         this.freestyles = freestyles;
         this.clock = clock;

@@ -3,7 +3,7 @@ package io.terrace.feed.freestyle;
 import io.terrace.feed.freestyle.RemovalResult.NoSuchFreestyle;
 import io.terrace.feed.freestyle.RemovalResult.NotTheAuthor;
 import io.terrace.feed.freestyle.RemovalResult.Removed;
-import io.terrace.feed.media.UploadQuery;
+import io.terrace.feed.media.UploadQueryService;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
@@ -21,16 +21,16 @@ import java.util.UUID;
 class FreestyleRemovalService {
 
     private final FreestyleRepository posts;
-    private final UploadQuery uploads;
-    private final FreestylePublisher freestylePublisher;
+    private final UploadQueryService uploads;
+    private final FreestylePublicationService freestylePublisher;
     private final FreestyleViewAssembler freestyleViewAssembler;
     private final Outbox outbox;
     private final InstantSource clock;
 
     FreestyleRemovalService(
             FreestyleRepository posts,
-            UploadQuery uploads,
-            FreestylePublisher freestylePublisher,
+            UploadQueryService uploads,
+            FreestylePublicationService freestylePublisher,
             FreestyleViewAssembler freestyleViewAssembler,
             Outbox outbox,
             InstantSource clock) {

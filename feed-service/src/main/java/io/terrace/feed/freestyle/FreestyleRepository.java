@@ -111,7 +111,11 @@ class FreestyleRepository {
 
     /// Newest first.
     List<Freestyle> before(FreestyleCursor mark, int most, FeedCriteria reader) {
-        return feed(session.createNativeQuery(reader.scope().before(reader.unseen()), Freestyle.class), mark, most, reader)
+        return feed(
+                        session.createNativeQuery(reader.scope().before(reader.unseen()), Freestyle.class),
+                        mark,
+                        most,
+                        reader)
                 .list();
     }
 

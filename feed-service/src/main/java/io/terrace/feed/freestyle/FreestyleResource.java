@@ -16,7 +16,7 @@ import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.rest.MergePatch;
+import io.terrace.platform.rest.MergePatchBody;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -66,8 +66,8 @@ class FreestyleResource {
     private final FreestyleCreationService publishFreestyle;
     private final FreestyleEditService editFreestyle;
     private final FreestyleRemovalService freestyleRemoval;
-    private final FreestyleQuery published;
-    private final AuthorFreestyleQuery freestyles;
+    private final FreestyleQueryService published;
+    private final AuthorFreestyleQueryService freestyles;
     private final Caller caller;
     private final InstantSource clock;
 
@@ -75,8 +75,8 @@ class FreestyleResource {
             FreestyleCreationService publishFreestyle,
             FreestyleEditService editFreestyle,
             FreestyleRemovalService freestyleRemoval,
-            FreestyleQuery published,
-            AuthorFreestyleQuery freestyles,
+            FreestyleQueryService published,
+            AuthorFreestyleQueryService freestyles,
             Caller caller,
             InstantSource clock) {
         this.publishFreestyle = publishFreestyle;
@@ -164,7 +164,7 @@ class FreestyleResource {
     @PATCH
     @AnswerInTransaction
     @Path("{id}")
-    @Consumes({MediaType.APPLICATION_JSON, MergePatch.MEDIA_TYPE})
+    @Consumes({MediaType.APPLICATION_JSON, MergePatchBody.MEDIA_TYPE})
     @Operation(
             operationId = "updateFreestyle",
             summary = "Changes the caller's own freestyle",
@@ -174,7 +174,7 @@ class FreestyleResource {
                     + "with reason `not_author` where it is another's, `not_eligible` with reason `sanctioned` where a "
                     + "caption is given by who may not speak.")
     public FreestyleView patch(
-            @RestPath UUID id, @BeanParam VersionPrecondition condition, @NotNull @Valid FreestyleChange change) {
+            @RestPath UUID id, @BeanParam VersionPrecondition condition, @NotNull @Valid FreestylePatch change) {
         requireEnd(change.expiresAt());
         return editFreestyle.edit(id, caller.id(), change, condition);
     }

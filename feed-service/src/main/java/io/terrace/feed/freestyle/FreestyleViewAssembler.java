@@ -2,15 +2,15 @@ package io.terrace.feed.freestyle;
 
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.author.FanSummary;
-import io.terrace.feed.author.FanSummaryQuery;
+import io.terrace.feed.author.FanSummaryQueryService;
 import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.feed.media.Recording;
-import io.terrace.feed.media.UploadQuery;
+import io.terrace.feed.media.UploadQueryService;
 import io.terrace.feed.reaction.ReactionSummary;
-import io.terrace.feed.reaction.ReactionSummaryQuery;
+import io.terrace.feed.reaction.ReactionSummaryQueryService;
 import io.terrace.feed.reaction.SquadReaction;
-import io.terrace.feed.reaction.SquadReactionQuery;
+import io.terrace.feed.reaction.SquadReactionQueryService;
 import io.terrace.feed.sanction.SpeechSanctionLookup;
 import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -27,19 +27,19 @@ class FreestyleViewAssembler {
 
     private static final UUID NOBODY = new UUID(0, 0);
 
-    private final FanSummaryQuery authors;
-    private final UploadQuery uploads;
-    private final ReactionSummaryQuery reactions;
-    private final SquadReactionQuery squadReactions;
+    private final FanSummaryQueryService authors;
+    private final UploadQueryService uploads;
+    private final ReactionSummaryQueryService reactions;
+    private final SquadReactionQueryService squadReactions;
     private final FreestyleTallyRepository plays;
     private final SpeechSanctionLookup silences;
     private final Duration urlTtl;
 
     FreestyleViewAssembler(
-            FanSummaryQuery authors,
-            UploadQuery uploads,
-            ReactionSummaryQuery reactions,
-            SquadReactionQuery squadReactions,
+            FanSummaryQueryService authors,
+            UploadQueryService uploads,
+            ReactionSummaryQueryService reactions,
+            SquadReactionQueryService squadReactions,
             FreestyleTallyRepository plays,
             SpeechSanctionLookup silences,
             FeedConfig config) {

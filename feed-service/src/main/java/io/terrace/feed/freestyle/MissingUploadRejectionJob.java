@@ -26,14 +26,14 @@ class MissingUploadRejectionJob {
 
     private final DataSource database;
     private final FreestyleRepository posts;
-    private final ContentHidingService replies;
+    private final ContentHidingHandler replies;
     private final InstantSource clock;
     private final Duration timeout;
 
     MissingUploadRejectionJob(
             DataSource database,
             FreestyleRepository posts,
-            ContentHidingService replies,
+            ContentHidingHandler replies,
             InstantSource clock,
             FeedConfig config) {
         this.database = database;

@@ -14,9 +14,9 @@ class ModerationProjection implements Projection<CommunityEvent> {
     private static final String OURS = "freestyle";
 
     private final FreestyleHidingService freestyles;
-    private final ContentHidingService replies;
+    private final ContentHidingHandler replies;
 
-    ModerationProjection(FreestyleHidingService freestyles, ContentHidingService replies) {
+    ModerationProjection(FreestyleHidingService freestyles, ContentHidingHandler replies) {
         this.freestyles = freestyles;
         this.replies = replies;
     }

@@ -1,10 +1,10 @@
 package io.terrace.feed.freestyle;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// Who can hear a freestyle.
-enum Visibility implements WireName {
+enum Visibility implements WireNamedEnum {
     /// Everyone of its community.
     @JsonProperty("community")
     COMMUNITY,

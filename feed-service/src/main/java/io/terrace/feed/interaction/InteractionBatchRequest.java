@@ -18,5 +18,7 @@ record InteractionBatchRequest(
     /// @param freestyleId the item
     /// @param at when; a time that is still to come counts as now
     record Interaction(
-            @NotNull UUID freestyleId, @NotNull InteractionType type, @NotNull Instant at) {}
+            @NotNull UUID freestyleId,
+            @NotNull InteractionType type,
+            @NotNull Instant at) {}
 }

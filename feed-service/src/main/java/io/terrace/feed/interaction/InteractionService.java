@@ -5,7 +5,7 @@ import static java.util.Comparator.naturalOrder;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.terrace.feed.freestyle.FreestyleQuery;
+import io.terrace.feed.freestyle.FreestyleQueryService;
 import io.terrace.feed.interaction.InteractionBatchRequest.Interaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -23,11 +23,11 @@ import java.util.UUID;
 @ApplicationScoped
 class InteractionService {
 
-    private final FreestyleQuery freestyles;
+    private final FreestyleQueryService freestyles;
     private final InteractionRepository interactions;
     private final InstantSource clock;
 
-    InteractionService(FreestyleQuery freestyles, InteractionRepository interactions, InstantSource clock) {
+    InteractionService(FreestyleQueryService freestyles, InteractionRepository interactions, InstantSource clock) {
         this.freestyles = freestyles;
         this.interactions = interactions;
         this.clock = clock;

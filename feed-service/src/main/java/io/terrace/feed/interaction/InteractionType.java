@@ -1,10 +1,10 @@
 package io.terrace.feed.interaction;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// What a fan did with an item of the feed.
-enum InteractionType implements WireName {
+enum InteractionType implements WireNamedEnum {
     /// It was on the screen.
     @JsonProperty("seen")
     SEEN,

@@ -1,7 +1,7 @@
 package io.terrace.feed.pin;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.feed.freestyle.FreestyleQuery;
+import io.terrace.feed.freestyle.FreestyleQueryService;
 import io.terrace.feed.freestyle.FreestyleView;
 import io.terrace.feed.pin.PinRepository.Pin;
 import io.terrace.platform.kernel.ErrorCode;
@@ -42,11 +42,11 @@ class PinResource {
     private static final Duration LATEST_END = Duration.ofDays(366);
 
     private final PinRepository pins;
-    private final FreestyleQuery freestyles;
+    private final FreestyleQueryService freestyles;
     private final Caller caller;
     private final InstantSource clock;
 
-    PinResource(PinRepository pins, FreestyleQuery freestyles, Caller caller, InstantSource clock) {
+    PinResource(PinRepository pins, FreestyleQueryService freestyles, Caller caller, InstantSource clock) {
         this.pins = pins;
         this.freestyles = freestyles;
         this.caller = caller;

@@ -8,4 +8,4 @@ import java.util.List;
 /// What was heard since the app last told.
 ///
 /// @param plays the parts, 50 at most, in any order
-record PlayBatchRequest(@NotNull @Size(min = 1, max = 50) List<@NotNull @Valid PlayDraft> plays) {}
+record PlayBatchRequest(@NotNull @Size(min = 1, max = 50) List<@NotNull @Valid PlayedSegmentDraft> plays) {}

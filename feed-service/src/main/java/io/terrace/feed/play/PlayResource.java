@@ -1,7 +1,7 @@
 package io.terrace.feed.play;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.feed.freestyle.FreestyleQuery;
+import io.terrace.feed.freestyle.FreestyleQueryService;
 import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
@@ -31,12 +31,16 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class PlayResource {
 
-    private final PlayOperations playOperations;
-    private final ListenerQuery listeners;
-    private final FreestyleQuery freestyles;
+    private final PlayService playOperations;
+    private final ListenerQueryService listeners;
+    private final FreestyleQueryService freestyles;
     private final Caller caller;
 
-    PlayResource(PlayOperations playOperations, ListenerQuery listeners, FreestyleQuery freestyles, Caller caller) {
+    PlayResource(
+            PlayService playOperations,
+            ListenerQueryService listeners,
+            FreestyleQueryService freestyles,
+            Caller caller) {
         this.playOperations = playOperations;
         this.listeners = listeners;
         this.freestyles = freestyles;
@@ -54,7 +58,7 @@ class PlayResource {
                     + "`clientId`; a fan counts in `counts.listeners` once. The author's own count in neither. 404 "
                     + "`not_found` unless published and to be seen by the caller, 400 `validation_failed` where a part "
                     + "ends before it begins.")
-    public PlaySummary post(@RestPath UUID id, @NotNull @Valid PlayBatchRequest batch) {
+    public PlayBatchResponse post(@RestPath UUID id, @NotNull @Valid PlayBatchRequest batch) {
         List<FieldError> reversed = IntStream.range(0, batch.plays().size())
                 .filter(i -> batch.plays().get(i).toMs() <= batch.plays().get(i).fromMs())
                 .mapToObj(i -> new FieldError("/plays/" + i + "/toMs", "out_of_range"))

@@ -1,7 +1,7 @@
 package io.terrace.feed.reaction;
 
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.feed.count.FreestyleCountsChangedEvent;
+import io.terrace.feed.count.FreestyleCountsPendingEvent;
 import io.terrace.platform.jobs.CoalescingTaskRunner;
 import io.terrace.platform.jobs.FailedTaskRepository;
 import io.terrace.platform.jobs.TenantJobRunner;
@@ -20,8 +20,8 @@ class FreestyleCountScheduler {
 
     private static final int MAX_CONCURRENT = 4;
 
-    private final CoalescingTaskRunner<FreestyleCountsChangedEvent> runner;
-    private final Look<FreestyleCountsChangedEvent> backlog;
+    private final CoalescingTaskRunner<FreestyleCountsPendingEvent> runner;
+    private final Look<FreestyleCountsPendingEvent> backlog;
 
     FreestyleCountScheduler(
             FreestyleCountAggregator counterAggregator, DataSource database, FailedTaskRepository tasks) {
@@ -30,10 +30,10 @@ class FreestyleCountScheduler {
         backlog = TenantJobRunner.query(
                 database,
                 "select community_id, freestyle_id from reaction_backlog()",
-                row -> new FreestyleCountsChangedEvent(row.getObject(1, UUID.class), row.getObject(2, UUID.class)));
+                row -> new FreestyleCountsPendingEvent(row.getObject(1, UUID.class), row.getObject(2, UUID.class)));
     }
 
-    void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) FreestyleCountsChangedEvent changed) {
+    void committed(@Observes(during = TransactionPhase.AFTER_SUCCESS) FreestyleCountsPendingEvent changed) {
         runner.request(changed);
     }
 

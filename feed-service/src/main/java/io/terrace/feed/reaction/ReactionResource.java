@@ -31,14 +31,14 @@ import org.jspecify.annotations.Nullable;
 @RunOnVirtualThread
 class ReactionResource {
 
-    private final ReactionOperations reactionOperations;
-    private final FanReactionQuery reactors;
+    private final ReactionService reactionOperations;
+    private final FanReactionQueryService reactors;
     private final ReactionTypeService types;
     private final Caller caller;
 
     ReactionResource(
-            ReactionOperations reactionOperations,
-            FanReactionQuery reactors,
+            ReactionService reactionOperations,
+            FanReactionQueryService reactors,
             ReactionTypeService types,
             Caller caller) {
         this.reactionOperations = reactionOperations;

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param nextCursor null
 record ReactionTypeListView(
-        List<ReactionTypeView> items, @Schema(nullable = true) @Nullable String nextCursor)
-        implements VersionedView {
+        List<ReactionTypeView> items,
+        @Schema(nullable = true) @Nullable String nextCursor) implements VersionedView {
 
     static ReactionTypeListView of(List<ReactionTypeView> items) {
         return new ReactionTypeListView(items, null);

@@ -1,7 +1,7 @@
 package io.terrace.feed.reaction;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.feed.ReactionType;
+import io.terrace.feed.ReactionTypeDefinition;
 import io.terrace.platform.idempotency.AnswerInTransaction;
 import io.terrace.platform.kernel.EmojiValidator;
 import io.terrace.platform.kernel.ErrorCode;
@@ -61,8 +61,8 @@ class ReactionTypeResource {
                     + "`too_many_reaction_types` and its `limit` of 100, with those that are retired.")
     public ReactionTypeListView set(
             @BeanParam VersionPrecondition precondition, @NotNull @Valid ReactionTypesRequest request) {
-        List<ReactionType> chosen = request.types();
-        if (chosen.stream().map(ReactionType::type).distinct().count() < chosen.size()) {
+        List<ReactionTypeDefinition> chosen = request.types();
+        if (chosen.stream().map(ReactionTypeDefinition::type).distinct().count() < chosen.size()) {
             throw ProblemException.invalid("/items", "duplicate");
         }
         List<FieldError> others = IntStream.range(0, chosen.size())

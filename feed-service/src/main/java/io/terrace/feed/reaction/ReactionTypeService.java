@@ -1,7 +1,7 @@
 package io.terrace.feed.reaction;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.feed.ReactionType;
+import io.terrace.feed.ReactionTypeDefinition;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
@@ -27,7 +27,8 @@ class ReactionTypeService {
 
     ReactionTypeService(Sql sql, FeedConfig config) {
         this.sql = sql;
-        defaults = config.reactionTypes().stream().map(ReactionTypeView::offered).toList();
+        defaults =
+                config.reactionTypes().stream().map(ReactionTypeView::offered).toList();
     }
 
     /// Those that are offered, in the order to offer them.
@@ -39,9 +40,12 @@ class ReactionTypeService {
     /// Those that are offered, and then those that were.
     @Transactional
     List<ReactionTypeView> all() {
-        List<ReactionTypeView> own = sql.list("""
+        List<ReactionTypeView> own = sql.list(
+                """
                         select type, emoji, label, place is null as retired from offered_reaction
-                        where community_id = terrace_community() order by place nulls last, type""", row -> new ReactionTypeView(row.text("type"), row.text("emoji"), row.text("label"), row.flag("retired")));
+                        where community_id = terrace_community() order by place nulls last, type""",
+                row -> new ReactionTypeView(
+                        row.text("type"), row.text("emoji"), row.text("label"), row.flag("retired")));
         return own.isEmpty() ? defaults : own;
     }
 
@@ -61,7 +65,7 @@ class ReactionTypeService {
     ///
     /// @param check what refuses the change, given the types that are offered now
     @Transactional
-    List<ReactionTypeView> set(List<ReactionType> types, Consumer<List<ReactionTypeView>> check) {
+    List<ReactionTypeView> set(List<ReactionTypeDefinition> types, Consumer<List<ReactionTypeView>> check) {
         // Two that set them at once take turns.
         sql.list(
                 "select pg_advisory_xact_lock(hashtextextended('reaction_types' || terrace_community(), 0))",
@@ -77,7 +81,8 @@ class ReactionTypeService {
                 .toList();
         if (after.size() > MAX_KNOWN) {
             throw ProblemException.withReasons(
-                    ErrorCode.RULE_VIOLATION, List.of(new Reason("too_many_reaction_types", Map.of("limit", MAX_KNOWN))));
+                    ErrorCode.RULE_VIOLATION,
+                    List.of(new Reason("too_many_reaction_types", Map.of("limit", MAX_KNOWN))));
         }
         sql.run("delete from offered_reaction where community_id = terrace_community()");
         sql.run(

@@ -1,6 +1,6 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.feed.ReactionType;
+import io.terrace.feed.ReactionTypeDefinition;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// A reaction that fans can choose, or could.
@@ -12,7 +12,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "ReactionType")
 record ReactionTypeView(String type, String emoji, String label, boolean retired) {
 
-    static ReactionTypeView offered(ReactionType type) {
+    static ReactionTypeView offered(ReactionTypeDefinition type) {
         return new ReactionTypeView(type.type(), type.emoji(), type.label(), false);
     }
 

@@ -1,6 +1,6 @@
 package io.terrace.feed.reaction;
 
-import io.terrace.feed.ReactionType;
+import io.terrace.feed.ReactionTypeDefinition;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.NotNull;
@@ -20,13 +20,14 @@ record ReactionTypesRequest(
     /// @param emoji one emoji that shows it
     /// @param label for a screen reader
     record Item(
-            @NotNull @Pattern(regexp = ReactionType.NAME) String type,
+            @NotNull @Pattern(regexp = ReactionTypeDefinition.NAME) String type,
+
             @NotNull @Size(max = 40) String emoji,
             @NotBlank @Size(max = 40) String label) {}
 
-    List<ReactionType> types() {
+    List<ReactionTypeDefinition> types() {
         return items.stream()
-                .map(item -> new ReactionType(item.type(), item.emoji(), item.label()))
+                .map(item -> new ReactionTypeDefinition(item.type(), item.emoji(), item.label()))
                 .toList();
     }
 }

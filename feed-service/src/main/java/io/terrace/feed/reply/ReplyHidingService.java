@@ -1,6 +1,6 @@
 package io.terrace.feed.reply;
 
-import io.terrace.feed.freestyle.ContentHidingService;
+import io.terrace.feed.freestyle.ContentHidingHandler;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.util.List;
@@ -8,7 +8,7 @@ import java.util.UUID;
 
 /// Takes replies out of sight, by a moderator's word or with their authors, and brings them back.
 @ApplicationScoped
-class ReplyHidingService implements ContentHidingService {
+class ReplyHidingService implements ContentHidingHandler {
 
     private final ReplyRepository replies;
     private final ReplyPublisher replyPublisher;

@@ -1,6 +1,6 @@
 package io.terrace.feed.reply;
 
-import io.terrace.feed.count.FreestyleCountsChangedEvent;
+import io.terrace.feed.count.FreestyleCountsPendingEvent;
 import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
@@ -17,13 +17,13 @@ import java.util.UUID;
 class ReplyPublisher {
 
     private final FreestyleTallyRepository counter;
-    private final Event<FreestyleCountsChangedEvent> changed;
+    private final Event<FreestyleCountsPendingEvent> changed;
     private final Outbox outbox;
     private final InstantSource clock;
 
     ReplyPublisher(
             FreestyleTallyRepository counter,
-            Event<FreestyleCountsChangedEvent> changed,
+            Event<FreestyleCountsPendingEvent> changed,
             Outbox outbox,
             InstantSource clock) {
         this.counter = counter;
@@ -53,7 +53,7 @@ class ReplyPublisher {
     private UUID count(Reply reply, int step) {
         UUID community = Tenancy.current().orElseThrow();
         counter.append(reply.freestyleId(), new FreestyleTally(0, 0, step));
-        changed.fire(new FreestyleCountsChangedEvent(community, reply.freestyleId()));
+        changed.fire(new FreestyleCountsPendingEvent(community, reply.freestyleId()));
         return community;
     }
 }

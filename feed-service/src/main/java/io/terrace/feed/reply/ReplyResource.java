@@ -35,10 +35,10 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 class ReplyResource {
 
     private final ReplyService replyService;
-    private final ReplyQuery replies;
+    private final ReplyQueryService replies;
     private final Caller caller;
 
-    ReplyResource(ReplyService replyService, ReplyQuery replies, Caller caller) {
+    ReplyResource(ReplyService replyService, ReplyQueryService replies, Caller caller) {
         this.replyService = replyService;
         this.replies = replies;
         this.caller = caller;

@@ -1,8 +1,8 @@
 package io.terrace.feed.reply;
 
-import io.terrace.feed.freestyle.FreestyleQuery;
+import io.terrace.feed.freestyle.FreestyleQueryService;
 import io.terrace.feed.media.UploadOutcome;
-import io.terrace.feed.media.UploadQuery;
+import io.terrace.feed.media.UploadQueryService;
 import io.terrace.feed.media.UploadSettledEvent;
 import io.terrace.feed.sanction.SpeechSanctionLookup;
 import io.terrace.platform.kernel.ErrorCode;
@@ -33,16 +33,16 @@ class ReplyService {
     record Posted(Reply reply, boolean repeated) {}
 
     private final ReplyRepository replies;
-    private final FreestyleQuery freestyles;
-    private final UploadQuery uploads;
+    private final FreestyleQueryService freestyles;
+    private final UploadQueryService uploads;
     private final SpeechSanctionLookup silences;
     private final ReplyPublisher replyPublisher;
     private final InstantSource clock;
 
     ReplyService(
             ReplyRepository replies,
-            FreestyleQuery freestyles,
-            UploadQuery uploads,
+            FreestyleQueryService freestyles,
+            UploadQueryService uploads,
             SpeechSanctionLookup silences,
             ReplyPublisher replyPublisher,
             InstantSource clock) {

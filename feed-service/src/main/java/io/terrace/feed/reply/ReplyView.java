@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.media.Recording;
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import java.time.Instant;
 import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -34,5 +34,5 @@ record ReplyView(
     /// What the caller may do with it, known before they try; why not is `not_author`: neither the reply's author nor
     /// the post's.
     @Schema(name = "ReplyActions")
-    record ReplyActions(Permission delete) {}
+    record ReplyActions(ActionPermissionView delete) {}
 }

@@ -2,7 +2,7 @@ package io.terrace.feed.timeline;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.feed.freestyle.FeedCriteria;
-import io.terrace.feed.freestyle.FeedFilter;
+import io.terrace.feed.freestyle.FeedScope;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -24,10 +24,10 @@ class FeedResource {
 
     private static final String COMMUNITY = "community";
 
-    private final FeedQuery timeline;
+    private final FeedQueryService timeline;
     private final Caller caller;
 
-    FeedResource(FeedQuery timeline, Caller caller) {
+    FeedResource(FeedQueryService timeline, Caller caller) {
         this.timeline = timeline;
         this.caller = caller;
     }
@@ -59,7 +59,7 @@ class FeedResource {
                                     + "`POST /v2/feed/interactions`.")
                     boolean unseen,
             @BeanParam @Valid PageRequest page) {
-        FeedFilter whose = FeedFilter.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));
+        FeedScope whose = FeedScope.of(scope).orElseThrow(() -> ProblemException.invalidQuery("scope", "unknown"));
         return timeline.page(page, new FeedCriteria(caller.id(), whose, unseen));
     }
 }

@@ -92,7 +92,7 @@ class BookmarkTest {
     }
 
     @Test
-    void onlyWhatTheFanSeesIsBookmarked() {
+    void fanBookmarksOnlyVisiblePosts() {
         put(TestFan.anyone(), news.freestyle(author)).then().statusCode(404);
         put(fan, Ids.next().toString()).then().statusCode(404);
         put(author, author.posted(Ids.next())).then().statusCode(404);

@@ -45,7 +45,7 @@ class AuthorFreestyleQueryTest {
     private final TestFan reader = author.neighbour();
 
     @Test
-    void othersSeeOnlyWhatIsPublished() {
+    void otherFansSeeOnlyPublishedFreestyles() {
         String first = news.freestyle(author);
         author.posted(Ids.next());
         rejected();

@@ -42,7 +42,7 @@ class ReviewTest {
     private final TestStaff moderator = new TestStaff(author.community(), StaffRole.MODERATOR);
 
     @Test
-    void aModeratorReadsWhatIsHidden() {
+    void moderatorReadsHiddenFreestyle() {
         UUID upload = news.upload(author);
         Map<String, Object> draft = TestFan.draft(upload);
         draft.put("caption", "Rude");
@@ -68,7 +68,7 @@ class ReviewTest {
     }
 
     @Test
-    void aModeratorReadsWhatIsForASquadAlone() {
+    void moderatorReadsSquadOnlyFreestyle() {
         Map<String, Object> draft = TestFan.draft(news.upload(author));
         draft.put("visibility", "squad");
         String id = author.post(draft).path("id");

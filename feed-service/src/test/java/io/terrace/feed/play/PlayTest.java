@@ -133,7 +133,7 @@ class PlayTest {
     }
 
     @Test
-    void theAuthorSeesWhoListenedTheLatestFirst() {
+    void authorSeesListenersLatestFirst() {
         String post = news.freestyle(author);
         TestFan later = author.neighbour();
         play(fan, post, part(0, 3_000));

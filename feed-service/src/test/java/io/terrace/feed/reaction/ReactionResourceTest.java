@@ -149,7 +149,7 @@ class ReactionResourceTest {
     }
 
     @Test
-    void theListSaysWhoReactedNewestFirstAPageAtATime() {
+    void reactionListPagesReactorsNewestFirst() {
         String post = news.freestyle(author);
         news.named(fan, "Ben", News.AT);
         for (String type : List.of("like", "fire", "goal", "love", "clap")) {

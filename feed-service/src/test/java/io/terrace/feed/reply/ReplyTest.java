@@ -165,7 +165,7 @@ class ReplyTest {
     }
 
     @Test
-    void anAuthorWhoLeavesTakesTheirsAlongAndComesBackWithThem() {
+    void erasureRequestHidesRepliesAndWithdrawalRestoresThem() {
         String post = news.freestyle(author);
         reply(fan, post, "Bye");
 
@@ -179,7 +179,7 @@ class ReplyTest {
     }
 
     @Test
-    void noneOfFansWhoAreKeptApartAreShown() {
+    void blockOrMuteHidesReplies() {
         String post = news.freestyle(author);
         reply(fan, post, "Hello");
         news.tell(new UserBlocked(other.id(), fan.id(), author.community(), News.AT));

@@ -71,7 +71,7 @@ class SanctionTest {
     }
 
     @Test
-    void aPostThatStoodIsFoundAgainByWhoIsMuted() {
+    void repeatByMutedFanReturnsExistingPost() {
         Map<String, Object> draft = TestFan.draft(news.upload(fan));
         String post = fan.post(draft).path("id");
 

@@ -59,7 +59,7 @@ class FeedResourceTest {
     }
 
     @Test
-    void anEventsFeedHasWhatNamesIt() {
+    void eventFeedListsOnlyPostsOfItsEvent() {
         UUID event = news.event(fan);
         news.freestyle(fan);
         Map<String, Object> draft = TestFan.draft(news.upload(fan));
@@ -74,7 +74,7 @@ class FeedResourceTest {
     }
 
     @Test
-    void aReadRepeatsAndSkipsNothingWhateverIsPostedOrRemovedMeanwhile() {
+    void feedPagingStaysConsistentDuringPostsAndRemovals() {
         List<String> before = posts(7);
         String removed = before.get(1);
 

@@ -1,9 +1,9 @@
 package io.terrace.gateway.admission;
 
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.limit.RateLimitEnforcer;
 import io.terrace.gateway.limit.RateLimitPolicy;
 import io.terrace.gateway.limit.RateLimitSubject;
-import io.terrace.gateway.limit.RateLimiter;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.RouteAccess;
@@ -30,12 +30,13 @@ public class RateLimitStage {
     private static final Set<ErrorCode> STRANGERS =
             Set.of(ErrorCode.API_KEY_MISSING, ErrorCode.API_KEY_INVALID, ErrorCode.API_KEY_EXPIRED);
 
-    private final RateLimiter limits;
+    private final RateLimitEnforcer limits;
     private final RouteTable table;
-    private final BlockedAddresses turnedAway;
+    private final ThrottledAddressCache turnedAway;
     private final SignedUrlVerifier links;
 
-    RateLimitStage(RateLimiter limits, RouteTable table, BlockedAddresses turnedAway, SignedUrlVerifier links) {
+    RateLimitStage(
+            RateLimitEnforcer limits, RouteTable table, ThrottledAddressCache turnedAway, SignedUrlVerifier links) {
         this.limits = limits;
         this.table = table;
         this.turnedAway = turnedAway;
@@ -78,7 +79,8 @@ public class RateLimitStage {
     private @Nullable RateLimitPolicy counted(Exchange exchange, Route route, ErrorCode code) {
         boolean forPeople = route.admits(RouteAccess.OPERATOR)
                 || route.admits(RouteAccess.STAFF)
-                || (route.admits(RouteAccess.COMMUNITY_STAFF) && exchange.header(AdmissionHandler.API_KEY) == null);
+                || (route.admits(RouteAccess.COMMUNITY_STAFF)
+                        && exchange.header(AuthenticationHandler.API_KEY) == null);
         if (STRANGERS.contains(code) || (forPeople && code.status() == UNAUTHORIZED)) {
             return table.unauthenticated();
         }

@@ -7,7 +7,7 @@ import io.vertx.core.Vertx;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 
-/// Reads bodies whole, each event loop within its own [BodyBudget].
+/// Reads bodies whole, each event loop within its own [RequestBodyLimiter].
 @Singleton
 public class BodyCollector {
 
@@ -15,7 +15,7 @@ public class BodyCollector {
     private static final int LOOPS_PER_CORE = 2;
 
     private final Vertx vertx;
-    private final FastThreadLocal<BodyBudget> budgets;
+    private final FastThreadLocal<RequestBodyLimiter> budgets;
 
     BodyCollector(Vertx vertx, GatewayConfig config) {
         this.vertx = vertx;
@@ -26,8 +26,8 @@ public class BodyCollector {
         long bytes = Math.max(least, body.memory().asLongValue() / loops);
         budgets = new FastThreadLocal<>() {
             @Override
-            protected BodyBudget initialValue() {
-                return new BodyBudget(body.awaitedPerClient(), body.awaitedPerAddress(), bytes);
+            protected RequestBodyLimiter initialValue() {
+                return new RequestBodyLimiter(body.awaitedPerClient(), body.awaitedPerAddress(), bytes);
             }
         };
     }

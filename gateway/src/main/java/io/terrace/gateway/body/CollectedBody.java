@@ -14,7 +14,7 @@ import java.time.Duration;
 /// One request's body while it is read, and after that until it is released. Lives on its exchange's event loop.
 public final class CollectedBody {
 
-    private final BodyBudget budget;
+    private final RequestBodyLimiter budget;
     private final Object client;
     private final String address;
     private final long limit;
@@ -23,7 +23,7 @@ public final class CollectedBody {
     private boolean released;
 
     /// @param limit in bytes
-    CollectedBody(BodyBudget budget, Object client, String address, long limit) {
+    CollectedBody(RequestBodyLimiter budget, Object client, String address, long limit) {
         this.budget = budget;
         this.client = client;
         this.address = address;

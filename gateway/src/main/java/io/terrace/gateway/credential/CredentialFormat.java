@@ -11,10 +11,10 @@ final class CredentialFormat {
     private static final int MIN = 12;
     private static final int MAX = 256;
 
-    private static final FastThreadLocal<KeyHasher> HASHES = new FastThreadLocal<>() {
+    private static final FastThreadLocal<CachingKeyHasher> HASHES = new FastThreadLocal<>() {
         @Override
-        protected KeyHasher initialValue() {
-            return new KeyHasher();
+        protected CachingKeyHasher initialValue() {
+            return new CachingKeyHasher();
         }
     };
 
@@ -22,7 +22,7 @@ final class CredentialFormat {
 
     /// The SHA-256 of what is no longer than a credential; null for anything else.
     static @Nullable KeyHash hash(String presented) {
-        KeyHasher own = HASHES.get();
+        CachingKeyHasher own = HASHES.get();
         KeyHash known = own.known(presented);
         return known == null && presented.length() <= MAX ? own.of(presented) : known;
     }

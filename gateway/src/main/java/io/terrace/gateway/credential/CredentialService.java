@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Ticker;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.revocation.KeyChangeListener;
+import io.terrace.gateway.revocation.ApiKeyChangeListener;
 import io.terrace.gateway.upstream.ContextSwitch;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -15,7 +15,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 @Singleton
-public class CredentialService implements KeyChangeListener {
+public class CredentialService implements ApiKeyChangeListener {
 
     private static final CachedCredential NONE = new CachedCredential(null, 0, 0);
 

@@ -2,7 +2,7 @@ package io.terrace.gateway.entrance;
 
 import io.terrace.gateway.accesslog.AccessLog;
 import io.terrace.gateway.accesslog.AccessLogRecorder;
-import io.terrace.gateway.admission.AdmissionHandler;
+import io.terrace.gateway.admission.AuthenticationHandler;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.admission.RateLimitStage;
 import io.terrace.gateway.batch.BatchHandler;
@@ -16,12 +16,12 @@ import io.terrace.gateway.page.BuiltInEndpointHandler;
 import io.terrace.gateway.problem.ErrorResponseWriter;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.proxy.Forwarder;
-import io.terrace.gateway.route.QueryValidator;
+import io.terrace.gateway.route.QueryStringValidator;
 import io.terrace.gateway.route.Route;
-import io.terrace.gateway.route.RouteMatch;
+import io.terrace.gateway.route.RouteMatchResult;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.wire.Http2Rules;
-import io.terrace.gateway.wire.MalformedRequest;
+import io.terrace.gateway.wire.MalformedRequestMarker;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.vertx.core.Future;
@@ -46,7 +46,7 @@ class GatewayHandler {
 
     private final RouteTable table;
     private final BuiltInEndpointHandler pages;
-    private final AdmissionHandler admission;
+    private final AuthenticationHandler admission;
     private final RateLimitStage quota;
     private final Forwarder forwarder;
     private final BatchHandler batches;
@@ -61,7 +61,7 @@ class GatewayHandler {
     GatewayHandler(
             RouteTable table,
             BuiltInEndpointHandler pages,
-            AdmissionHandler admission,
+            AuthenticationHandler admission,
             RateLimitStage quota,
             Forwarder forwarder,
             BatchHandler batches,
@@ -97,7 +97,7 @@ class GatewayHandler {
         SecurityHeaders.put(routing.response().headers());
         Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
         log.begin(exchange);
-        ErrorCode unreadable = MalformedRequest.fault(routing.request().uri());
+        ErrorCode unreadable = MalformedRequestMarker.fault(routing.request().uri());
         answers.refuse(exchange, new RefusalException(unreadable == null ? ErrorCode.NOT_FOUND : unreadable));
     }
 
@@ -123,7 +123,7 @@ class GatewayHandler {
     }
 
     private void serve(Exchange exchange, AccessLogRecorder visit) {
-        if (!QueryValidator.isSafe(exchange.request().query())) {
+        if (!QueryStringValidator.isSafe(exchange.request().query())) {
             throw new RefusalException(ErrorCode.VALIDATION_FAILED);
         }
         BuiltInEndpoint page = pages.at(exchange.path());
@@ -135,15 +135,15 @@ class GatewayHandler {
         follow(exchange, table.match(exchange.request().method().name(), exchange.path()), visit);
     }
 
-    private void follow(Exchange exchange, RouteMatch match, AccessLogRecorder visit) {
+    private void follow(Exchange exchange, RouteMatchResult match, AccessLogRecorder visit) {
         switch (match) {
-            case RouteMatch.Unknown() -> throw new RefusalException(ErrorCode.NOT_FOUND);
-            case RouteMatch.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
-            case RouteMatch.Found found -> serve(exchange, found, visit);
+            case RouteMatchResult.Unknown() -> throw new RefusalException(ErrorCode.NOT_FOUND);
+            case RouteMatchResult.WrongMethod(var allowed) -> wrongMethod(exchange, allowed);
+            case RouteMatchResult.Found found -> serve(exchange, found, visit);
         }
     }
 
-    private void serve(Exchange exchange, RouteMatch.Found found, AccessLogRecorder visit) {
+    private void serve(Exchange exchange, RouteMatchResult.Found found, AccessLogRecorder visit) {
         Route route = found.route();
         visit.at(route.template(), route.metrics());
         route.deprecations().announce(exchange.request());
@@ -210,11 +210,11 @@ class GatewayHandler {
     private void operate(Exchange operation) {
         AccessLogRecorder visit = log.beginOperation(operation);
         try {
-            if (!QueryValidator.isSafe(operation.request().query())) {
+            if (!QueryStringValidator.isSafe(operation.request().query())) {
                 throw new RefusalException(ErrorCode.VALIDATION_FAILED);
             }
-            RouteMatch match = table.match(operation.request().method().name(), operation.path());
-            if (match instanceof RouteMatch.Found found && !found.route().batches()) {
+            RouteMatchResult match = table.match(operation.request().method().name(), operation.path());
+            if (match instanceof RouteMatchResult.Found found && !found.route().batches()) {
                 throw new RefusalException(ErrorCode.VALIDATION_FAILED, List.of(NOT_IN_A_BATCH));
             }
             CorsHandler.open(operation);

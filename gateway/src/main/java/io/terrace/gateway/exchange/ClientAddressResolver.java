@@ -40,7 +40,7 @@ public class ClientAddressResolver {
         if (nearest == null || !isTrusted(nearest)) {
             return peer;
         }
-        HopChain chain = new HopChain(lines);
+        ForwardedHeaderReader chain = new ForwardedHeaderReader(lines);
         for (int hop = 0; hop < MOST; hop++) {
             String element = chain.last();
             InetAddress before = element == null ? null : address(element);

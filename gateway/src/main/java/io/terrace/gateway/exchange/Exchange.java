@@ -43,7 +43,7 @@ public record Exchange(
         return new Exchange(
                 request,
                 id,
-                TraceParent.following(request.getHeader(TRACE_PARENT)),
+                TraceParentPropagator.following(request.getHeader(TRACE_PARENT)),
                 hops.client(request),
                 bodyLength(request),
                 now,
@@ -56,7 +56,13 @@ public record Exchange(
         String own = Ids.next().toString();
         part.response().putHeader(REQUEST_ID, own);
         return new Exchange(
-                part, own, TraceParent.following(trace), address, bodyLength(part), arrivedAt, System.nanoTime());
+                part,
+                own,
+                TraceParentPropagator.following(trace),
+                address,
+                bodyLength(part),
+                arrivedAt,
+                System.nanoTime());
     }
 
     public HttpServerResponse response() {

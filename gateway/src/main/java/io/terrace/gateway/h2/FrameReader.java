@@ -26,12 +26,12 @@ final class FrameReader {
     void read(Buffer bytes) {
         Buffer all = rest.length() == 0 ? bytes : rest.appendBuffer(bytes);
         int at = 0;
-        while (all.length() - at >= Http2Frame.HEAD) {
+        while (all.length() - at >= Http2FrameEncoder.HEAD) {
             int length = all.getUnsignedMedium(at);
-            if (length > Http2Frame.LARGEST) {
+            if (length > Http2FrameEncoder.LARGEST) {
                 throw new Http2ConnectionException("A frame of " + length + " bytes");
             }
-            int end = at + Http2Frame.HEAD + length;
+            int end = at + Http2FrameEncoder.HEAD + length;
             if (end > all.length()) {
                 break;
             }
@@ -40,7 +40,7 @@ final class FrameReader {
                     all.getUnsignedByte(at + 3),
                     all.getUnsignedByte(at + 4),
                     stream,
-                    all.slice(at + Http2Frame.HEAD, end));
+                    all.slice(at + Http2FrameEncoder.HEAD, end));
             at = end;
         }
         rest = at == all.length() ? Buffer.buffer(0) : all.getBuffer(at, all.length());

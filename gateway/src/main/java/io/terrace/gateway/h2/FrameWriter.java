@@ -22,38 +22,38 @@ final class FrameWriter {
     }
 
     void greet(int streamWindow, int connectionWindow) {
-        out.appendBuffer(Http2Frame.greeting(streamWindow, connectionWindow));
+        out.appendBuffer(Http2FrameEncoder.greeting(streamWindow, connectionWindow));
         flushSoon();
     }
 
-    void request(HeaderBlock block, int stream) {
-        Http2Frame.request(out, block, stream);
+    void request(HpackHeaderWriter block, int stream) {
+        Http2FrameEncoder.request(out, block, stream);
         flushSoon();
     }
 
     void windowUpdate(int stream, int bytes) {
-        Http2Frame.windowUpdate(out, stream, bytes);
+        Http2FrameEncoder.windowUpdate(out, stream, bytes);
         flushSoon();
     }
 
     void reset(int stream, int error) {
-        Http2Frame.reset(out, stream, error);
+        Http2FrameEncoder.reset(out, stream, error);
         flushSoon();
     }
 
     void settingsAck() {
-        Http2Frame.settingsAck(out);
+        Http2FrameEncoder.settingsAck(out);
         flushSoon();
     }
 
     void ping(int flags, long opaque) {
-        Http2Frame.ping(out, flags, opaque);
+        Http2FrameEncoder.ping(out, flags, opaque);
         flushSoon();
     }
 
     /// The last frame of a connection: it is written at once.
     void goAway(int error) {
-        Http2Frame.goAway(out, error);
+        Http2FrameEncoder.goAway(out, error);
         flush();
     }
 

@@ -34,7 +34,7 @@ final class H2Connection {
     private final PeerLiveness liveness;
     private final HeadReader heads = new HeadReader();
     private final IntObjectMap<Http2Stream> streams = new IntObjectHashMap<>();
-    private final HeaderBlock block = new HeaderBlock();
+    private final HpackHeaderWriter block = new HpackHeaderWriter();
     private final ResetBudget resets = new ResetBudget();
     private final long ageing;
     private int most = 1;
@@ -102,7 +102,7 @@ final class H2Connection {
     void cancel(Http2Stream stream, int id) {
         if (!closed && streams.get(id) == stream) {
             if (resets.grants(System.nanoTime())) {
-                writer.reset(id, Http2Frame.CANCEL);
+                writer.reset(id, Http2FrameEncoder.CANCEL);
             } else {
                 leaving = true;
             }
@@ -115,7 +115,7 @@ final class H2Connection {
 
     void close() {
         if (!closed) {
-            writer.goAway(Http2Frame.NO_ERROR);
+            writer.goAway(Http2FrameEncoder.NO_ERROR);
             socket.close();
             gone();
         }
@@ -126,7 +126,7 @@ final class H2Connection {
         try {
             reader.read(bytes);
         } catch (Http2ConnectionException | IndexOutOfBoundsException | IllegalArgumentException unreadable) {
-            writer.goAway(Http2Frame.PROTOCOL_ERROR);
+            writer.goAway(Http2FrameEncoder.PROTOCOL_ERROR);
             hangUp();
         }
     }
@@ -135,29 +135,29 @@ final class H2Connection {
         if (closed) {
             return;
         }
-        if (!greeted && (type != Http2Frame.SETTINGS || (flags & Http2Frame.ACK) != 0)) {
+        if (!greeted && (type != Http2FrameEncoder.SETTINGS || (flags & Http2FrameEncoder.ACK) != 0)) {
             throw new Http2ConnectionException("No settings first");
         }
-        if (heads.isOpen() != (type == Http2Frame.CONTINUATION)) {
+        if (heads.isOpen() != (type == Http2FrameEncoder.CONTINUATION)) {
             throw new Http2ConnectionException("A head without its end, or an end without its head");
         }
         switch (type) {
-            case Http2Frame.DATA -> data(flags, id, payload);
-            case Http2Frame.HEADERS -> {
+            case Http2FrameEncoder.DATA -> data(flags, id, payload);
+            case Http2FrameEncoder.HEADERS -> {
                 if (heads.begin(id, flags, payload)) {
                     head();
                 }
             }
-            case Http2Frame.CONTINUATION -> {
+            case Http2FrameEncoder.CONTINUATION -> {
                 if (heads.goOn(id, flags, payload)) {
                     head();
                 }
             }
-            case Http2Frame.RST_STREAM -> reset(id, payload.getInt(0));
-            case Http2Frame.SETTINGS -> settings(flags, payload);
-            case Http2Frame.PING -> ping(flags, payload);
-            case Http2Frame.GOAWAY -> goAway(payload.getInt(0) & Integer.MAX_VALUE);
-            case Http2Frame.PUSH_PROMISE -> throw new Http2ConnectionException("A push");
+            case Http2FrameEncoder.RST_STREAM -> reset(id, payload.getInt(0));
+            case Http2FrameEncoder.SETTINGS -> settings(flags, payload);
+            case Http2FrameEncoder.PING -> ping(flags, payload);
+            case Http2FrameEncoder.GOAWAY -> goAway(payload.getInt(0) & Integer.MAX_VALUE);
+            case Http2FrameEncoder.PUSH_PROMISE -> throw new Http2ConnectionException("A push");
             default -> {
                 // Priorities, room for bodies that we do not send, and what is yet to be invented.
             }
@@ -174,11 +174,11 @@ final class H2Connection {
         if (stream == null) {
             return;
         }
-        boolean last = (flags & Http2Frame.END_STREAM) != 0;
+        boolean last = (flags & Http2FrameEncoder.END_STREAM) != 0;
         if (last) {
             stream.closes();
         }
-        int padding = (flags & Http2Frame.PADDED) == 0 ? 0 : 1 + payload.getUnsignedByte(0);
+        int padding = (flags & Http2FrameEncoder.PADDED) == 0 ? 0 : 1 + payload.getUnsignedByte(0);
         stream.data(padding == 0 ? payload : payload.slice(1, payload.length() - padding + 1), padding);
         if (last) {
             ended(id);
@@ -213,7 +213,7 @@ final class H2Connection {
         if (stream != null) {
             stream.closes();
             ended(id);
-            if (error == Http2Frame.REFUSED_STREAM) {
+            if (error == Http2FrameEncoder.REFUSED_STREAM) {
                 stream.unseen(new Http2ConnectionException("Refused"));
             } else {
                 stream.broken(new Http2ConnectionException("Reset"));
@@ -222,15 +222,15 @@ final class H2Connection {
     }
 
     private void settings(int flags, Buffer payload) {
-        if ((flags & Http2Frame.ACK) != 0) {
+        if ((flags & Http2FrameEncoder.ACK) != 0) {
             return;
         }
         most = greeted ? most : MOST_STREAMS;
         for (int at = 0; at + SETTING <= payload.length(); at += SETTING) {
             long value = payload.getUnsignedInt(at + 2);
             switch (payload.getUnsignedShort(at)) {
-                case Http2Frame.MAX_CONCURRENT_STREAMS -> most = (int) Math.min(MOST_STREAMS, value);
-                case Http2Frame.MAX_HEADER_LIST_SIZE -> mostHead = value;
+                case Http2FrameEncoder.MAX_CONCURRENT_STREAMS -> most = (int) Math.min(MOST_STREAMS, value);
+                case Http2FrameEncoder.MAX_HEADER_LIST_SIZE -> mostHead = value;
                 default -> {
                     // For bodies that we do not send, and for what we do not use.
                 }
@@ -242,8 +242,8 @@ final class H2Connection {
     }
 
     private void ping(int flags, Buffer payload) {
-        if ((flags & Http2Frame.ACK) == 0) {
-            writer.ping(Http2Frame.ACK, payload.getLong(0));
+        if ((flags & Http2FrameEncoder.ACK) == 0) {
+            writer.ping(Http2FrameEncoder.ACK, payload.getLong(0));
         }
     }
 

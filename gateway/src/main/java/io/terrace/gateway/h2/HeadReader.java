@@ -36,13 +36,13 @@ final class HeadReader {
 
     /// Takes a HEADERS frame; whether the head is whole.
     boolean begin(int id, int flags, Buffer payload) {
-        int from = (flags & Http2Frame.PADDED) == 0 ? 0 : 1;
+        int from = (flags & Http2FrameEncoder.PADDED) == 0 ? 0 : 1;
         int end = payload.length() - (from == 0 ? 0 : payload.getUnsignedByte(0));
-        from += (flags & Http2Frame.PRIORITY) == 0 ? 0 : PRIORITY_BYTES;
+        from += (flags & Http2FrameEncoder.PRIORITY) == 0 ? 0 : PRIORITY_BYTES;
         stream = id;
-        last = (flags & Http2Frame.END_STREAM) != 0;
+        last = (flags & Http2FrameEncoder.END_STREAM) != 0;
         block = payload.getBuffer(from, end);
-        return (flags & Http2Frame.END_HEADERS) != 0;
+        return (flags & Http2FrameEncoder.END_HEADERS) != 0;
     }
 
     /// Takes a CONTINUATION frame; whether the head is whole.
@@ -51,7 +51,7 @@ final class HeadReader {
             throw new Http2ConnectionException("Not the rest of a head");
         }
         block.appendBuffer(payload);
-        return (flags & Http2Frame.END_HEADERS) != 0;
+        return (flags & Http2FrameEncoder.END_HEADERS) != 0;
     }
 
     /// The head.

@@ -5,5 +5,5 @@ package io.terrace.gateway.h2;
 public interface RequestHeadWriter {
 
     /// Writes method, authority and path, and after them the headers. May be called again for another try.
-    void write(HeaderBlock to);
+    void write(HpackHeaderWriter to);
 }

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
-import io.terrace.gateway.limit.RateLimiter;
+import io.terrace.gateway.limit.RateLimitEnforcer;
 import io.terrace.gateway.page.BuiltInEndpoint;
-import io.terrace.gateway.page.TtlCache;
+import io.terrace.gateway.page.SingleValueTtlCache;
 import io.terrace.gateway.upstream.InternalRequest;
 import io.terrace.gateway.upstream.UpstreamRegistry;
 import io.terrace.gateway.upstream.UpstreamService;
@@ -30,17 +30,17 @@ class HealthEndpoint implements BuiltInEndpoint {
     private static final int UNAVAILABLE = 503;
 
     private final UpstreamRegistry upstreams;
-    private final RateLimiter limits;
+    private final RateLimitEnforcer limits;
     private final ObjectMapper json;
     private final ObjectReader reader;
-    private final TtlCache<Content> recent;
+    private final SingleValueTtlCache<Content> recent;
 
-    HealthEndpoint(UpstreamRegistry upstreams, RateLimiter limits, ObjectMapper json, InstantSource clock) {
+    HealthEndpoint(UpstreamRegistry upstreams, RateLimitEnforcer limits, ObjectMapper json, InstantSource clock) {
         this.upstreams = upstreams;
         this.limits = limits;
         this.json = json;
         reader = json.readerFor(HealthDocument.class).without(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-        recent = new TtlCache<>(FRESH, clock, this::gather);
+        recent = new SingleValueTtlCache<>(FRESH, clock, this::gather);
     }
 
     @Override

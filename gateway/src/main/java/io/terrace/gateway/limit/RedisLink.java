@@ -38,14 +38,14 @@ final class RedisLink {
 
     private final Vertx vertx;
     private final RedisClientFactory clients;
-    private final LoopAwareTimeout patience;
+    private final LagTolerantTimeout patience;
     private final Duration pause;
     private State state = new State.Away();
 
     RedisLink(Vertx vertx, RedisClientFactory clients, Duration timeout, Duration pause) {
         this.vertx = vertx;
         this.clients = clients;
-        patience = new LoopAwareTimeout(vertx, timeout);
+        patience = new LagTolerantTimeout(vertx, timeout);
         this.pause = pause;
         Future<RedisConnection> opening = open();
         if (!opening.isComplete()) {

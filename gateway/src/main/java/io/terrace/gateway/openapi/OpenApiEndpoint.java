@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.page.BuiltInEndpoint;
 import io.terrace.gateway.page.GzipBody;
-import io.terrace.gateway.page.TtlCache;
+import io.terrace.gateway.page.SingleValueTtlCache;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.route.Route;
-import io.terrace.gateway.route.RouteMatch;
+import io.terrace.gateway.route.RouteMatchResult;
 import io.terrace.gateway.route.RouteTable;
 import io.terrace.gateway.upstream.InternalRequest;
 import io.terrace.gateway.upstream.InternalRequest.Answer;
@@ -51,7 +51,7 @@ class OpenApiEndpoint implements BuiltInEndpoint {
     private final ObjectMapper json;
     private final Map<String, GatewayConfig.Service> services;
     private final String publicUrl;
-    private final TtlCache<Content> recent;
+    private final SingleValueTtlCache<Content> recent;
     private final ApiDocumentAssembler document;
     private final Map<String, ObjectNode> documents = new ConcurrentHashMap<>();
     private volatile byte[] last = {};
@@ -69,7 +69,7 @@ class OpenApiEndpoint implements BuiltInEndpoint {
         publicUrl = config.publicUrl();
         document = new ApiDocumentAssembler(
                 own(json), DocumentExamples.read(json), (method, path) -> route(table, method, path));
-        recent = new TtlCache<>(FRESH, clock, this::gather);
+        recent = new SingleValueTtlCache<>(FRESH, clock, this::gather);
     }
 
     @Override
@@ -140,7 +140,7 @@ class OpenApiEndpoint implements BuiltInEndpoint {
     static Optional<Route> route(RouteTable table, String method, String path) {
         // A parameter matches itself; braces are in no path.
         String there = path.replace("{", "").replace("}", "");
-        return table.match(method.toUpperCase(Locale.ROOT), there) instanceof RouteMatch.Found found
+        return table.match(method.toUpperCase(Locale.ROOT), there) instanceof RouteMatchResult.Found found
                 ? Optional.of(found.route())
                 : Optional.empty();
     }

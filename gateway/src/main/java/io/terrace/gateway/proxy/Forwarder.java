@@ -2,7 +2,7 @@ package io.terrace.gateway.proxy;
 
 import io.netty.util.concurrent.FastThreadLocal;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.admission.AdmissionHandler;
+import io.terrace.gateway.admission.AuthenticationHandler;
 import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.body.BodyCollector;
 import io.terrace.gateway.body.CollectedBody;
@@ -11,8 +11,8 @@ import io.terrace.gateway.problem.ErrorResponseWriter;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.TimeoutClass;
 import io.terrace.gateway.token.ContextClaims;
-import io.terrace.gateway.token.ContextTokenHeader;
 import io.terrace.gateway.token.ContextTokenSigner;
+import io.terrace.gateway.token.RefreshableContextTokenHeader;
 import io.terrace.gateway.upstream.UpstreamRegistry;
 import io.terrace.gateway.upstream.UpstreamService;
 import io.vertx.core.Vertx;
@@ -32,7 +32,7 @@ public class Forwarder {
     private final UpstreamRegistry upstreams;
     private final ContextTokenSigner tokens;
     private final BodyCollector bodies;
-    private final AdmissionHandler admission;
+    private final AuthenticationHandler admission;
     private final InstantSource clock;
     private final FastThreadLocal<DeadlineQueue> deadlines;
 
@@ -44,7 +44,7 @@ public class Forwarder {
             UpstreamRegistry upstreams,
             ContextTokenSigner tokens,
             BodyCollector bodies,
-            AdmissionHandler admission,
+            AuthenticationHandler admission,
             InstantSource clock) {
         this.vertx = vertx;
         this.answers = answers;
@@ -60,7 +60,7 @@ public class Forwarder {
 
     public void forward(Exchange exchange, Route route, Caller caller) {
         UpstreamService upstream = upstreams.named(route.service());
-        UpstreamCall call = new UpstreamCall(
+        PreparedUpstreamRequest call = new PreparedUpstreamRequest(
                 exchange,
                 route,
                 caller,
@@ -71,7 +71,7 @@ public class Forwarder {
         new ProxyExchange(call, this).start();
     }
 
-    private Optional<ContextTokenHeader> authorization(
+    private Optional<RefreshableContextTokenHeader> authorization(
             Exchange exchange, Route route, Caller caller, UpstreamService upstream) {
         if (caller instanceof Caller.Fan fan && !route.tellsAddress()) {
             return Optional.of(tokens.sign(fan.token(), fan.key().id(), fan::bearers, upstream, exchange.arrivedAt()));
@@ -103,7 +103,7 @@ public class Forwarder {
         return streams;
     }
 
-    AdmissionHandler admission() {
+    AuthenticationHandler admission() {
         return admission;
     }
 
@@ -112,7 +112,7 @@ public class Forwarder {
     }
 
     /// Begins to read the body of a request that is to be short.
-    CollectedBody collect(UpstreamCall call) {
+    CollectedBody collect(PreparedUpstreamRequest call) {
         Exchange exchange = call.exchange();
         Object client = call.caller().bodyOwner(exchange);
         return bodies.collect(

@@ -11,8 +11,8 @@ import io.terrace.gateway.h2.ResponseListener;
 import io.terrace.gateway.header.RequestHeaderCopier;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.gateway.proxy.DeadlineQueue.Deadline;
-import io.terrace.gateway.proxy.UpstreamRequest.Dedicated;
-import io.terrace.gateway.proxy.UpstreamRequest.Shared;
+import io.terrace.gateway.proxy.UpstreamRequestHandle.Dedicated;
+import io.terrace.gateway.proxy.UpstreamRequestHandle.Shared;
 import io.terrace.gateway.route.RoutePriority;
 import io.terrace.gateway.upstream.CapacityPermit;
 import io.terrace.gateway.upstream.QueuedRequest;
@@ -56,16 +56,16 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     private static final Duration RETRY_STREAM_AFTER = Duration.ofSeconds(30);
     private static final Map<String, Object> TOO_MANY_STREAMS = Map.of("policy", "streams");
 
-    private final UpstreamCall call;
+    private final PreparedUpstreamRequest call;
     private final Exchange exchange;
     private final Forwarder by;
     private final UpstreamLoadShedder shedder;
     private State state = new Waiting();
-    private UpstreamRequest sent = new UpstreamRequest.Unsent();
+    private UpstreamRequestHandle sent = new UpstreamRequestHandle.Unsent();
     private @Nullable CollectedBody collected;
     private @Nullable Deadline deadline;
 
-    ProxyExchange(UpstreamCall call, Forwarder by) {
+    ProxyExchange(PreparedUpstreamRequest call, Forwarder by) {
         this.call = call;
         this.exchange = call.exchange();
         this.by = by;

@@ -4,9 +4,9 @@ import static java.util.stream.Collectors.groupingBy;
 
 import io.quarkus.runtime.StartupEvent;
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.gateway.admission.AdmissionHandler;
+import io.terrace.gateway.admission.AuthenticationHandler;
 import io.terrace.gateway.proxy.OpenStreams.OpenStream;
-import io.terrace.gateway.revocation.SigningKeyChangeListener;
+import io.terrace.gateway.revocation.SigningKeyWithdrawalListener;
 import io.vertx.core.Vertx;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -17,14 +17,14 @@ import java.util.List;
 /// Where a key that tokens are signed with is withdrawn, streams that were opened with tickets end as well: the key
 /// behind a ticket was is not known here, and a client with a good token opens another.
 @Singleton
-class StreamRevocationWatcher implements SigningKeyChangeListener {
+class StreamRevocationWatcher implements SigningKeyWithdrawalListener {
 
     private final Vertx vertx;
     private final GatewayConfig config;
     private final OpenStreams streams;
-    private final AdmissionHandler admission;
+    private final AuthenticationHandler admission;
 
-    StreamRevocationWatcher(Vertx vertx, GatewayConfig config, OpenStreams streams, AdmissionHandler admission) {
+    StreamRevocationWatcher(Vertx vertx, GatewayConfig config, OpenStreams streams, AuthenticationHandler admission) {
         this.vertx = vertx;
         this.config = config;
         this.streams = streams;

@@ -38,15 +38,15 @@ import org.jspecify.annotations.Nullable;
 class RevocationDispatcher {
 
     private final SessionRevocations revocations;
-    private final List<KeyChangeListener> listeners;
-    private final List<SigningKeyChangeListener> signing;
+    private final List<ApiKeyChangeListener> listeners;
+    private final List<SigningKeyWithdrawalListener> signing;
     private final ObjectReader events;
     private final InstantSource clock;
 
     RevocationDispatcher(
             SessionRevocations revocations,
-            @All List<KeyChangeListener> listeners,
-            @All List<SigningKeyChangeListener> signing,
+            @All List<ApiKeyChangeListener> listeners,
+            @All List<SigningKeyWithdrawalListener> signing,
             ObjectMapper json,
             InstantSource clock) {
         this.clock = clock;

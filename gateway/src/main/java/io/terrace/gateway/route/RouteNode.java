@@ -28,31 +28,33 @@ final class RouteNode {
         }
     }
 
-    RouteMatch match(String path, int from, String method, @Nullable String seenPartner) {
+    RouteMatchResult match(String path, int from, String method, @Nullable String seenPartner) {
         if (from > path.length()) {
             return answer(method, seenPartner);
         }
         int slash = path.indexOf('/', from);
         int to = slash < 0 ? path.length() : slash;
         RouteNode literal = literals.get(path.substring(from, to));
-        RouteMatch match =
-                literal == null ? new RouteMatch.Unknown() : literal.match(path, to + 1, method, seenPartner);
-        if (match instanceof RouteMatch.Unknown && parameter != null) {
+        RouteMatchResult match =
+                literal == null ? new RouteMatchResult.Unknown() : literal.match(path, to + 1, method, seenPartner);
+        if (match instanceof RouteMatchResult.Unknown && parameter != null) {
             String seen = parameter.partner ? path.substring(from, to) : seenPartner;
             match = parameter.match(path, to + 1, method, seen);
         }
-        return match instanceof RouteMatch.Unknown && rest != null ? rest.answer(method, seenPartner) : match;
+        return match instanceof RouteMatchResult.Unknown && rest != null ? rest.answer(method, seenPartner) : match;
     }
 
-    private RouteMatch answer(String method, @Nullable String seenPartner) {
+    private RouteMatchResult answer(String method, @Nullable String seenPartner) {
         if (routes.isEmpty()) {
-            return new RouteMatch.Unknown();
+            return new RouteMatchResult.Unknown();
         }
         Route route = routes.get(method);
         if (route == null && method.equals("HEAD")) {
             route = routes.get("GET");
         }
-        return route == null ? new RouteMatch.WrongMethod(allowed()) : new RouteMatch.Found(route, seenPartner);
+        return route == null
+                ? new RouteMatchResult.WrongMethod(allowed())
+                : new RouteMatchResult.Found(route, seenPartner);
     }
 
     private SortedSet<String> allowed() {

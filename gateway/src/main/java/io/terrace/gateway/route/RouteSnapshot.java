@@ -24,11 +24,11 @@ record RouteSnapshot(
     /// @throws IllegalArgumentException for a table that names what is not there, or lacks what must be
     static RouteSnapshot of(byte[] bytes, GatewayConfig config, ObjectMapper json, RequestMetrics metrics)
             throws IOException {
-        RouteFile file = RouteFile.parse(bytes, json);
+        RouteTableDefinition file = RouteTableDefinition.parse(bytes, json);
         Map<String, RateLimitPolicy> policies = file.policies();
         Map<String, RateLimitPolicy> serverPolicies = file.serverPolicies();
         RouteNode root = new RouteNode();
-        for (RouteFile.Entry entry : file.routes()) {
+        for (RouteTableDefinition.Entry entry : file.routes()) {
             entry.check(config.services().keySet(), policies.keySet());
             for (String method : entry.methods()) {
                 root.add(entry.path(), method, entry.route(config.body(), policies, serverPolicies, method, metrics));

@@ -25,15 +25,15 @@ public class RouteTable {
         this.json = json;
         this.metrics = metrics;
         try {
-            seen = RouteFile.bytes(config.routes(), json);
+            seen = RouteTableDefinition.bytes(config.routes(), json);
             routes = RouteSnapshot.of(seen, config, json, metrics);
         } catch (IOException e) {
             throw new UncheckedIOException("The routing table cannot be read", e);
         }
     }
 
-    public RouteMatch match(String method, String path) {
-        return PathValidator.isSafe(path) ? routes.root().match(path, 1, method, null) : new RouteMatch.Unknown();
+    public RouteMatchResult match(String method, String path) {
+        return PathValidator.isSafe(path) ? routes.root().match(path, 1, method, null) : new RouteMatchResult.Unknown();
     }
 
     /// The limit on clients with a ticket.
@@ -59,7 +59,7 @@ public class RouteTable {
     /// Takes the file as it is now, if it is another; a faulty one leaves everything as it was. Blocks.
     synchronized void refresh() {
         try {
-            byte[] now = RouteFile.bytes(config.routes(), json);
+            byte[] now = RouteTableDefinition.bytes(config.routes(), json);
             if (!Arrays.equals(now, seen)) {
                 seen = now;
                 routes = RouteSnapshot.of(now, config, json, metrics);

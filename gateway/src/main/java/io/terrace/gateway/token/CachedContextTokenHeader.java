@@ -5,14 +5,14 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What a token's bearer was given for one service; those of its other services hang on it.
-final class CachedContextTokenHeader extends ContextTokenHeader {
+final class CachedContextTokenHeader extends RefreshableContextTokenHeader {
 
     private final String service;
     private final UUID key;
     private volatile @Nullable CachedContextTokenHeader next;
 
     /// @param key that the bearer came with
-    /// @param claims see [ContextTokenHeader]
+    /// @param claims see [RefreshableContextTokenHeader]
     /// @param now in epoch seconds
     CachedContextTokenHeader(
             UpstreamService service, UUID key, String claims, long now, @Nullable CachedContextTokenHeader next) {

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.upstream.UpstreamService;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.StaffRole;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -21,7 +21,7 @@ public class ContextTokenSigner {
 
     private record Key(ContextClaims claims, String service) {}
 
-    private final Cache<Key, ContextTokenHeader> signed;
+    private final Cache<Key, RefreshableContextTokenHeader> signed;
     private final long lifeSeconds;
     private final InstantSource clock;
 
@@ -35,10 +35,10 @@ public class ContextTokenSigner {
         this.clock = clock;
     }
 
-    public ContextTokenHeader sign(ContextClaims claims, UpstreamService service) {
+    public RefreshableContextTokenHeader sign(ContextClaims claims, UpstreamService service) {
         return signed.get(
                 new Key(claims, service.name()),
-                unknown -> new ContextTokenHeader(
+                unknown -> new RefreshableContextTokenHeader(
                         service.contextKey(),
                         json(claims, service),
                         clock.instant().getEpochSecond()));
@@ -48,7 +48,7 @@ public class ContextTokenSigner {
     ///
     /// @param claims asked for where there is none yet; the same for the same token and key
     /// @param now when the request came
-    public ContextTokenHeader sign(
+    public RefreshableContextTokenHeader sign(
             FanToken token, UUID key, Supplier<ContextClaims> claims, UpstreamService service, Instant now) {
         CachedContextTokenHeader last = token.given(service.name());
         if (last == null || !last.serves(key)) {
@@ -62,25 +62,25 @@ public class ContextTokenSigner {
     private static String json(ContextClaims claims, UpstreamService service) {
         StringBuilder json = new StringBuilder(512)
                 .append("\"iss\":\"")
-                .append(ContextToken.ISSUER)
+                .append(ContextTokenClaimNames.ISSUER)
                 .append('"');
         text(json, "aud", service.name());
         text(json, "sub", claims.subject());
-        text(json, ContextToken.COMMUNITY, claims.community());
-        text(json, ContextToken.PARTNER, claims.partner());
-        text(json, ContextToken.SESSION, claims.session());
-        text(json, ContextToken.KEY, claims.key());
-        text(json, ContextToken.ENVIRONMENT, claims.environment());
-        text(json, ContextToken.SCOPE, claims.scope());
-        text(json, ContextToken.ADDRESS, claims.address());
+        text(json, ContextTokenClaimNames.COMMUNITY, claims.community());
+        text(json, ContextTokenClaimNames.PARTNER, claims.partner());
+        text(json, ContextTokenClaimNames.SESSION, claims.session());
+        text(json, ContextTokenClaimNames.KEY, claims.key());
+        text(json, ContextTokenClaimNames.ENVIRONMENT, claims.environment());
+        text(json, ContextTokenClaimNames.SCOPE, claims.scope());
+        text(json, ContextTokenClaimNames.ADDRESS, claims.address());
         if (claims.sessionTokenExpiry() != null) {
             json.append(",\"")
-                    .append(ContextToken.SESSION_TOKEN_EXPIRY)
+                    .append(ContextTokenClaimNames.SESSION_TOKEN_EXPIRY)
                     .append("\":")
                     .append(claims.sessionTokenExpiry());
         }
         return json.append(",\"")
-                .append(ContextToken.ROLES)
+                .append(ContextTokenClaimNames.ROLES)
                 .append("\":[\"")
                 .append(String.join("\",\"", roles(claims.role())))
                 .append("\"]")

@@ -30,7 +30,7 @@ final class FanClaimsValidator {
 
     /// Empty for a token of another issuer, for another audience, from the future, that lives too long, or incomplete.
     /// Whether it has ended is for the caller to see.
-    Optional<FanToken> read(CompactJwt jwt, Instant now) {
+    Optional<FanToken> read(UnverifiedJwt jwt, Instant now) {
         if (!StandardClaimsValidator.hold(jwt, issuer, AUDIENCE, longest, now)
                 || !SCOPE.equals(jwt.claim("scope").textValue())) {
             return Optional.empty();
@@ -50,7 +50,7 @@ final class FanClaimsValidator {
         }
     }
 
-    private static @Nullable String environment(CompactJwt jwt) {
+    private static @Nullable String environment(UnverifiedJwt jwt) {
         JsonNode claim = jwt.claim("env");
         if (claim.isMissingNode()) {
             return null;

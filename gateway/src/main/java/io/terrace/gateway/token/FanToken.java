@@ -87,7 +87,7 @@ public final class FanToken extends RateLimitSubject {
         return CachedContextTokenHeader.find(given, service);
     }
 
-    /// @param claims see [ContextTokenHeader]
+    /// @param claims see [RefreshableContextTokenHeader]
     /// @param now in epoch seconds
     synchronized CachedContextTokenHeader give(UpstreamService service, UUID key, String claims, long now) {
         CachedContextTokenHeader fresh = new CachedContextTokenHeader(

@@ -28,21 +28,21 @@ class SignatureVerifier {
 
     /// Whether a token names this key, rightly or not.
     boolean names(String compact, String kid) {
-        return CompactJwt.parse(compact, json)
+        return UnverifiedJwt.parse(compact, json)
                 .filter(jwt -> kid.equals(jwt.header("kid")))
                 .isPresent();
     }
 
     /// Whether a token says it is of this type, rightly or not.
     boolean isOf(String compact, String type) {
-        return CompactJwt.parse(compact, json)
+        return UnverifiedJwt.parse(compact, json)
                 .filter(jwt -> type.equalsIgnoreCase(jwt.header("typ")))
                 .isPresent();
     }
 
     /// Fails with a [RefusalException] for any other.
-    Future<CompactJwt> check(String compact, String type) {
-        CompactJwt jwt = CompactJwt.parse(compact, json).orElse(null);
+    Future<UnverifiedJwt> check(String compact, String type) {
+        UnverifiedJwt jwt = UnverifiedJwt.parse(compact, json).orElse(null);
         if (jwt == null
                 || !jwt.isHeadedBy("alg", "typ", "kid")
                 || !ALGORITHM.equals(jwt.header("alg"))

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.logging.Log;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.problem.RefusalException;
-import io.terrace.gateway.revocation.SigningKeyChangeListener;
+import io.terrace.gateway.revocation.SigningKeyWithdrawalListener;
 import io.terrace.gateway.upstream.ContextSwitch;
 import io.terrace.gateway.upstream.InternalRequest;
 import io.terrace.gateway.upstream.InternalRequest.Answer;
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// A key that was withdrawn stays out, whatever an answer says that was on its way by then.
 @Singleton
-class SigningKeySet implements SigningKeyChangeListener {
+class SigningKeySet implements SigningKeyWithdrawalListener {
 
     private static final String PATH = "/.well-known/jwks.json";
 
@@ -39,11 +39,11 @@ class SigningKeySet implements SigningKeyChangeListener {
     private final ObjectMapper json;
     private final UpstreamService auth;
     private final GatewayConfig.Tokens config;
-    private volatile Map<String, Ed25519PublicKey> keys = Map.of();
+    private volatile Map<String, Ed25519VerificationKey> keys = Map.of();
     private final Set<String> withdrawn = ConcurrentHashMap.newKeySet();
     private volatile Instant dueAt = Instant.MIN;
     private volatile Instant deafUntil = Instant.MIN;
-    private @Nullable Future<Map<String, Ed25519PublicKey>> fetching;
+    private @Nullable Future<Map<String, Ed25519VerificationKey>> fetching;
 
     SigningKeySet(
             Vertx vertx, InstantSource clock, ObjectMapper json, UpstreamRegistry upstreams, GatewayConfig config) {
@@ -55,9 +55,9 @@ class SigningKeySet implements SigningKeyChangeListener {
     }
 
     /// Fails with a [RefusalException]: 401 for a key that auth-service does not have, 503 where it cannot be asked.
-    Future<Ed25519PublicKey> named(String id) {
+    Future<Ed25519VerificationKey> named(String id) {
         Instant now = clock.instant();
-        Ed25519PublicKey known = keys.get(id);
+        Ed25519VerificationKey known = keys.get(id);
         if (known != null) {
             renew(now);
             return Future.succeededFuture(known);
@@ -99,14 +99,14 @@ class SigningKeySet implements SigningKeyChangeListener {
         }
     }
 
-    private synchronized void keep(Map<String, Ed25519PublicKey> found) {
-        Map<String, Ed25519PublicKey> standing = new HashMap<>(found);
+    private synchronized void keep(Map<String, Ed25519VerificationKey> found) {
+        Map<String, Ed25519VerificationKey> standing = new HashMap<>(found);
         standing.keySet().removeAll(withdrawn);
         keys = Map.copyOf(standing);
     }
 
-    private Future<Ed25519PublicKey> find(Map<String, Ed25519PublicKey> fetched, String id) {
-        Ed25519PublicKey key = fetched.get(id);
+    private Future<Ed25519VerificationKey> find(Map<String, Ed25519VerificationKey> fetched, String id) {
+        Ed25519VerificationKey key = fetched.get(id);
         if (key == null) {
             deafUntil = clock.instant().plus(config.unknownKeyPause());
             return unknown();
@@ -114,9 +114,9 @@ class SigningKeySet implements SigningKeyChangeListener {
         return Future.succeededFuture(key);
     }
 
-    private synchronized Future<Map<String, Ed25519PublicKey>> fetch() {
+    private synchronized Future<Map<String, Ed25519VerificationKey>> fetch() {
         if (fetching == null) {
-            Future<Map<String, Ed25519PublicKey>> now = new InternalRequest(auth, PATH, null, config.timeout())
+            Future<Map<String, Ed25519VerificationKey>> now = new InternalRequest(auth, PATH, null, config.timeout())
                     .ask()
                     .transform(answer -> answer.succeeded()
                             ? read(answer.result())
@@ -131,8 +131,8 @@ class SigningKeySet implements SigningKeyChangeListener {
         fetching = null;
     }
 
-    private Future<Map<String, Ed25519PublicKey>> read(Answer answer) {
-        Map<String, Ed25519PublicKey> found = answer.status() == 200 ? parse(answer) : Map.of();
+    private Future<Map<String, Ed25519VerificationKey>> read(Answer answer) {
+        Map<String, Ed25519VerificationKey> found = answer.status() == 200 ? parse(answer) : Map.of();
         if (found.isEmpty()) {
             Log.warnf("auth-service has no signing keys to show, status %d", answer.status());
             return Future.failedFuture(RefusalException.unavailable());
@@ -142,11 +142,11 @@ class SigningKeySet implements SigningKeyChangeListener {
         return Future.succeededFuture(keys);
     }
 
-    private Map<String, Ed25519PublicKey> parse(Answer answer) {
-        Map<String, Ed25519PublicKey> found = new HashMap<>();
+    private Map<String, Ed25519VerificationKey> parse(Answer answer) {
+        Map<String, Ed25519VerificationKey> found = new HashMap<>();
         try {
             for (JsonNode jwk : json.readTree(answer.body().getBytes()).path("keys")) {
-                Ed25519PublicKey.of(jwk).ifPresent(key -> found.put(key.id(), key));
+                Ed25519VerificationKey.of(jwk).ifPresent(key -> found.put(key.id(), key));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -154,7 +154,7 @@ class SigningKeySet implements SigningKeyChangeListener {
         return Map.copyOf(found);
     }
 
-    private static Future<Ed25519PublicKey> unknown() {
+    private static Future<Ed25519VerificationKey> unknown() {
         return Future.failedFuture(new RefusalException(ErrorCode.TOKEN_INVALID));
     }
 }

@@ -60,7 +60,7 @@ public class StaffTokenVerifier {
         return signatures.isOf(compact, TYPE);
     }
 
-    private Future<StaffToken> read(CompactJwt jwt, String compact) {
+    private Future<StaffToken> read(UnverifiedJwt jwt, String compact) {
         Optional<StaffToken> token = StandardClaimsValidator.hold(jwt, issuer, AUDIENCE, longest, clock.instant())
                 ? claims(jwt)
                 : Optional.empty();
@@ -83,7 +83,7 @@ public class StaffTokenVerifier {
                 : Future.succeededFuture(token);
     }
 
-    private static Optional<StaffToken> claims(CompactJwt jwt) {
+    private static Optional<StaffToken> claims(UnverifiedJwt jwt) {
         try {
             return StaffRole.of(jwt.claim("role").asText())
                     .map(role -> new StaffToken(

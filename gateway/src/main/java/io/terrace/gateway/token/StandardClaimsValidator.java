@@ -14,7 +14,7 @@ final class StandardClaimsValidator {
     private StandardClaimsValidator() {}
 
     /// @param longest that a token may live: a revocation is remembered for so long
-    static boolean hold(CompactJwt jwt, String issuer, String audience, Duration longest, Instant now) {
+    static boolean hold(UnverifiedJwt jwt, String issuer, String audience, Duration longest, Instant now) {
         return issuer.equals(jwt.claim("iss").textValue())
                 && audience.equals(jwt.claim("aud").textValue())
                 && isPast(jwt.claim("iat"), now)
@@ -25,7 +25,7 @@ final class StandardClaimsValidator {
     /// In the one way in which ids are written: Java reads others too.
     ///
     /// @throws IllegalArgumentException for anything else
-    static UUID uuid(CompactJwt jwt, String claim) {
+    static UUID uuid(UnverifiedJwt jwt, String claim) {
         String text = jwt.claim(claim).asText();
         UUID id = UUID.fromString(text);
         if (!id.toString().equals(text)) {
@@ -38,7 +38,7 @@ final class StandardClaimsValidator {
         return isTime(seconds) && seconds.longValue() <= now.plus(SKEW).getEpochSecond();
     }
 
-    private static boolean isShortLived(CompactJwt jwt, Duration longest) {
+    private static boolean isShortLived(UnverifiedJwt jwt, Duration longest) {
         JsonNode end = jwt.claim("exp");
         return isTime(end) && end.longValue() - jwt.claim("iat").longValue() <= longest.toSeconds();
     }

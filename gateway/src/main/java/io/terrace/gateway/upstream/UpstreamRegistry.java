@@ -82,7 +82,7 @@ public class UpstreamRegistry {
             FastThreadLocal<UpstreamLoadShedder> shedders,
             FastThreadLocal<H2ConnectionPool> h2Pools) {
         URI url = service.url();
-        ContextTokenKey key = ContextTokenKey.of(name, service.contextKey());
+        ContextTokenSigningKey key = ContextTokenSigningKey.of(name, service.contextKey());
         boolean together = settings.http2() && !isSsl(url);
         return new UpstreamService(
                 name, url.getHost(), port(url), isSsl(url), together, key, requests, streams, shedders, h2Pools);

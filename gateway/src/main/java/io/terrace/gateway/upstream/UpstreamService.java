@@ -16,7 +16,7 @@ public record UpstreamService(
         int port,
         boolean ssl,
         boolean together,
-        ContextTokenKey contextKey,
+        ContextTokenSigningKey contextKey,
         HttpClient requests,
         HttpClient streams,
         FastThreadLocal<UpstreamLoadShedder> shedders,

@@ -41,7 +41,7 @@ final class GuardedTransport implements Transport {
         ChannelFactory<? extends ServerChannel> factory = own.serverChannelFactory(domainSocket);
         return () -> {
             ServerChannel server = factory.newChannel();
-            server.pipeline().addLast(new ConnectionAcceptor());
+            server.pipeline().addLast(new AcceptedConnectionHandler());
             return server;
         };
     }

@@ -10,7 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// The first to see a connection's bytes. Once they show that it speaks HTTP/1, puts [StrictDecoder] and [Http1Guard]
+/// The first to see a connection's bytes. Once they show that it speaks HTTP/1, puts [StrictHttp1Decoder] and
+/// [Http1ValidationHandler]
 /// in
 /// place, before anything else has read a whole line; then watches that each head comes in time.
 final class ProtocolSniffer extends ChannelInboundHandlerAdapter {
@@ -20,7 +21,7 @@ final class ProtocolSniffer extends ChannelInboundHandlerAdapter {
     private static final String DECODER = "httpDecoder";
     private static final String ENCODER = "httpEncoder";
 
-    private final Http1Guard guard = new Http1Guard();
+    private final Http1ValidationHandler guard = new Http1ValidationHandler();
     private final Duration patience;
     private int matched;
     private boolean isHttp1;
@@ -99,7 +100,7 @@ final class ProtocolSniffer extends ChannelInboundHandlerAdapter {
             return;
         }
         pipeline.addAfter(ENCODER, "guard", guard);
-        pipeline.replace(DECODER, DECODER, new StrictDecoder());
+        pipeline.replace(DECODER, DECODER, new StrictHttp1Decoder());
         context.fireChannelRead(bytes);
     }
 

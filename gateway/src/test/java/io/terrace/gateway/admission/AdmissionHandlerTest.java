@@ -85,7 +85,7 @@ class AdmissionHandlerTest {
     }
 
     @Test
-    void aSecretKeyReachesOnlyWhatAdmitsServers() {
+    void secretKeyReachesOnlyServerRoutes() {
         Partner partner = world.partner();
         String secret = partner.secretKey();
         String path = "/v2/partners/" + partner.id + "/api-keys";

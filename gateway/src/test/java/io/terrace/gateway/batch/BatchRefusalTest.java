@@ -95,7 +95,7 @@ class BatchRefusalTest extends BatchingFan {
     }
 
     @Test
-    void aBatchNeedsWhatItsOperationsNeed() {
+    void batchRequiresCredentialsOfItsOperations() {
         String text = batch("{'id':'a','method':'GET','path':'/v2/reaction-types'}");
 
         assertThat(json(Client.to(gateway, "/v2/batch")).post(text).outcome()).isEqualTo("401 api_key_missing");

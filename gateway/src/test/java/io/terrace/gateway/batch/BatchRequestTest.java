@@ -132,7 +132,7 @@ class BatchRequestTest {
             {"operations": [{"id": "a", "headers": "x"}]}                   | /operations/0/headers
             {"operations": [{"id": "a", "headers": {"secret": {}}}]}        | /operations/0/headers
             """)
-    void malformedBatchIsRefusedAsAWhole(String text, String pointer) {
+    void malformedBatchIsRejectedEntirely(String text, String pointer) {
         assertThatThrownBy(() -> BatchRequest.read(bytes(text)))
                 .isInstanceOfSatisfying(RefusalException.class, refusal -> {
                     assertThat(refusal.code()).isEqualTo(ErrorCode.VALIDATION_FAILED);

@@ -88,7 +88,7 @@ class BatchTest extends BatchingFan {
     }
 
     @Test
-    void aFailureStopsOnlyWhatDependsOnIt() {
+    void failureStopsOnlyDependentOperations() {
         world.feed.on("/v2/freestyles/bad", request -> FakeService.json(request, 404, "{}"));
 
         JsonNode results = run(

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /// Two bodies a client, four an address, 100 bytes.
 class BodyBudgetTest {
 
-    private final BodyBudget budget = new BodyBudget(2, 4, 100);
+    private final RequestBodyLimiter budget = new RequestBodyLimiter(2, 4, 100);
 
     @Test
     void oneTooManyOfAClientEndsItsOldest() {
@@ -62,7 +62,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void memoryOfWholeBodiesIsNotTakenFromThem() {
+    void budgetNeverReclaimsMemoryOfCompleteBodies() {
         CollectedBody whole = awaited("a", "1");
         whole.add(Buffer.buffer("x".repeat(100)));
         whole.end();
@@ -88,7 +88,7 @@ class BodyBudgetTest {
     }
 
     @Test
-    void nothingIsLeftOfWhatWasReleased() {
+    void repeatedReleaseLeavesBudgetEmpty() {
         List<CollectedBody> bodies =
                 IntStream.range(0, 4).mapToObj(i -> awaited("c" + i, "1")).toList();
         bodies.forEach(body -> body.add(Buffer.buffer("x")));

@@ -7,7 +7,7 @@ import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.Credential;
 import io.terrace.platform.kernel.Credential.Kind;
 import io.terrace.platform.kernel.Credential.Status;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Duration;
@@ -29,7 +29,7 @@ class CredentialCacheTest {
     private Answering answering = Answering.ACTIVE;
     private Runnable whileAsked = () -> {};
 
-    private final GatewayConfig.Credentials config = TestConfigFactory.of(
+    private final GatewayConfig.Credentials config = ConfigMappingFactory.of(
                     GatewayConfig.class, Map.of("terrace.public-url", "https://api.example"))
             .credentials();
 
@@ -129,7 +129,7 @@ class CredentialCacheTest {
 
     /// The event overtakes the answer.
     @Test
-    void anAnswerThatWasUnderWayWhenTheKeyChangedIsNotKept() {
+    void cacheIgnoresLookupStartedBeforeKeyChange() {
         answering = Answering.SLOW;
         copies.ask(KEY);
         copies.changed(KEY);

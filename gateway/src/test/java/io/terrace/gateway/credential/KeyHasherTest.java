@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class KeyHasherTest {
 
-    private final KeyHasher hashes = new KeyHasher();
+    private final CachingKeyHasher hashes = new CachingKeyHasher();
 
     @Test
     void aPublishableKeyIsRemembered() {

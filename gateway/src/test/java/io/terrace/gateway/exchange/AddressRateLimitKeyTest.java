@@ -13,7 +13,7 @@ class AddressRateLimitKeyTest {
     }
 
     @Test
-    void anIpv6ClientIsItsWholeNetwork() {
+    void ipv6AddressMapsToItsNetworkPrefix() {
         assertThat(AddressRateLimitKey.of("2001:db8:1:2:3:4:5:6")).isEqualTo("20010db800010002");
         assertThat(AddressRateLimitKey.of("2001:db8:1:2:ffff::1"))
                 .isEqualTo(AddressRateLimitKey.of("2001:db8:1:2:3:4:5:6"));

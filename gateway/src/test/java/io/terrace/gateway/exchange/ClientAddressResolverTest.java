@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -133,7 +133,7 @@ class ClientAddressResolverTest {
     }
 
     private static ClientAddressResolver hops(String trusted, String header) {
-        return new ClientAddressResolver(TestConfigFactory.of(
+        return new ClientAddressResolver(ConfigMappingFactory.of(
                 GatewayConfig.class,
                 Map.of(
                         "terrace.public-url", "https://api.example",

@@ -3,7 +3,7 @@ package io.terrace.gateway.fake;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.quarkus.test.junit.QuarkusTestProfile;
-import io.terrace.platform.suite.SuiteRoutes;
+import io.terrace.platform.suite.SuiteRouteTableReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -39,7 +39,7 @@ public final class OwnFiles implements QuarkusTestProfile {
     /// The built-in table with a change.
     public static void change(Consumer<ObjectNode> edit) {
         try {
-            ObjectNode table = SuiteRoutes.table(JSON);
+            ObjectNode table = SuiteRouteTableReader.table(JSON);
             edit.accept(table);
             write(JSON.writeValueAsString(table));
         } catch (IOException e) {

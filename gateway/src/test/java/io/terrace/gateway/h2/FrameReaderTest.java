@@ -17,9 +17,9 @@ class FrameReaderTest {
     @Test
     void framesAreTheSameHoweverTheirBytesArrive() {
         Buffer all = Buffer.buffer();
-        frame(all, Http2Frame.DATA, 0, 1, "one");
-        frame(all, Http2Frame.PING, 1, 0, "12345678");
-        frame(all, Http2Frame.DATA, 1, 3, "");
+        frame(all, Http2FrameEncoder.DATA, 0, 1, "one");
+        frame(all, Http2FrameEncoder.PING, 1, 0, "12345678");
+        frame(all, Http2FrameEncoder.DATA, 1, 3, "");
         frame(all, 77, 5, Integer.MAX_VALUE, "x".repeat(300));
         List<String> expected = List.of("0 0 1 one", "6 1 0 12345678", "0 1 3 ", "77 5 2147483647 " + "x".repeat(300));
 
@@ -35,13 +35,13 @@ class FrameReaderTest {
     @Test
     void aFrameLargerThanAllowedIsNotWaitedFor() {
         Buffer head = Buffer.buffer();
-        Http2Frame.head(head, Http2Frame.LARGEST + 1, Http2Frame.DATA, 0, 1);
+        Http2FrameEncoder.head(head, Http2FrameEncoder.LARGEST + 1, Http2FrameEncoder.DATA, 0, 1);
 
         assertThatThrownBy(() -> reader.read(head)).isInstanceOf(Http2ConnectionException.class);
     }
 
     private static void frame(Buffer to, int type, int flags, int stream, String payload) {
-        Http2Frame.head(to, payload.length(), type, flags, stream);
+        Http2FrameEncoder.head(to, payload.length(), type, flags, stream);
         to.appendString(payload);
     }
 }

@@ -203,7 +203,7 @@ class H2ConnectionPoolTest {
     }
 
     @Test
-    void aServiceThatGoesFinishesWhatItHasAndTheNextRequestFindsANewConnection() {
+    void closingConnectionFinishesItsRequestAndIsReplaced() {
         H2ConnectionPool pool = to(service(new HttpServerOptions(), request -> {
             if (request.uri().equals("/last")) {
                 request.connection().shutdown();
@@ -269,7 +269,7 @@ class H2ConnectionPoolTest {
         var server = Waiting.on(vertx.createNetServer()
                 .connectHandler(socket -> {
                     Buffer settings = Buffer.buffer();
-                    Http2Frame.head(settings, 0, Http2Frame.SETTINGS, 0, 0);
+                    Http2FrameEncoder.head(settings, 0, Http2FrameEncoder.SETTINGS, 0, 0);
                     socket.write(settings);
                     socket.handler(bytes -> socket.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n"));
                 })

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class HeaderBlockTest {
 
-    private final HeaderBlock block = new HeaderBlock();
+    private final HpackHeaderWriter block = new HpackHeaderWriter();
 
     @Test
     void aRequestReadsAsItWasWritten() throws Http2Exception {

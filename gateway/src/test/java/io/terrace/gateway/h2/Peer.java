@@ -33,23 +33,24 @@ final class Peer {
     }
 
     static void ok(Buffer out, int stream, int flags) {
-        Http2Frame.head(out, OK.length, Http2Frame.HEADERS, Http2Frame.END_HEADERS | flags, stream);
+        Http2FrameEncoder.head(
+                out, OK.length, Http2FrameEncoder.HEADERS, Http2FrameEncoder.END_HEADERS | flags, stream);
         out.appendBytes(OK);
     }
 
     static void data(Buffer out, int stream, int flags, Buffer payload) {
-        Http2Frame.head(out, payload.length(), Http2Frame.DATA, flags, stream);
+        Http2FrameEncoder.head(out, payload.length(), Http2FrameEncoder.DATA, flags, stream);
         out.appendBuffer(payload);
     }
 
     static void goAway(Buffer out, int last) {
-        Http2Frame.head(out, 8, Http2Frame.GOAWAY, 0, 0);
-        out.appendInt(last).appendInt(Http2Frame.NO_ERROR);
+        Http2FrameEncoder.head(out, 8, Http2FrameEncoder.GOAWAY, 0, 0);
+        out.appendInt(last).appendInt(Http2FrameEncoder.NO_ERROR);
     }
 
     private static void meet(NetSocket socket, Part part) {
         Buffer settings = Buffer.buffer();
-        Http2Frame.head(settings, 0, Http2Frame.SETTINGS, 0, 0);
+        Http2FrameEncoder.head(settings, 0, Http2FrameEncoder.SETTINGS, 0, 0);
         socket.write(settings);
         List<Integer> greeted = new ArrayList<>();
         FrameReader reader = new FrameReader((type, flags, stream, payload) -> {

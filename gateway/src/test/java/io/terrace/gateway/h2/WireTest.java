@@ -26,10 +26,10 @@ class WireTest {
     @Test
     void unseenRequestsOfALeavingServiceFailAndTheRestAreAnswered() {
         H2ConnectionPool pool = to((out, type, flags, stream) -> {
-            if (type == Http2Frame.HEADERS && stream == 3) {
+            if (type == Http2FrameEncoder.HEADERS && stream == 3) {
                 Peer.goAway(out, 1);
                 Peer.ok(out, 1, 0);
-                Peer.data(out, 1, Http2Frame.END_STREAM, Buffer.buffer("page"));
+                Peer.data(out, 1, Http2FrameEncoder.END_STREAM, Buffer.buffer("page"));
             }
         });
 
@@ -48,8 +48,9 @@ class WireTest {
     @Test
     void refusedStreamIsUnseenAndCancelledStreamIsBroken() {
         H2ConnectionPool pool = to((out, type, flags, stream) -> {
-            if (type == Http2Frame.HEADERS) {
-                Http2Frame.reset(out, stream, stream == 1 ? Http2Frame.REFUSED_STREAM : Http2Frame.CANCEL);
+            if (type == Http2FrameEncoder.HEADERS) {
+                Http2FrameEncoder.reset(
+                        out, stream, stream == 1 ? Http2FrameEncoder.REFUSED_STREAM : Http2FrameEncoder.CANCEL);
             }
         });
 
@@ -60,19 +61,24 @@ class WireTest {
     @Test
     void paddingContinuationsEarlyHintsAndTrailersAreRead() {
         H2ConnectionPool pool = to((out, type, flags, stream) -> {
-            if (type == Http2Frame.HEADERS) {
+            if (type == Http2FrameEncoder.HEADERS) {
                 // 103
-                Http2Frame.head(out, 5, Http2Frame.HEADERS, Http2Frame.END_HEADERS, stream);
+                Http2FrameEncoder.head(out, 5, Http2FrameEncoder.HEADERS, Http2FrameEncoder.END_HEADERS, stream);
                 out.appendBytes(new byte[] {0x08, 3, '1', '0', '3'});
                 // 200, padded by two, its end in a frame of its own
-                Http2Frame.head(out, 4, Http2Frame.HEADERS, Http2Frame.PADDED, stream);
+                Http2FrameEncoder.head(out, 4, Http2FrameEncoder.HEADERS, Http2FrameEncoder.PADDED, stream);
                 out.appendBytes(new byte[] {2, (byte) 0x88, 0, 0});
-                Http2Frame.head(out, 6, Http2Frame.CONTINUATION, Http2Frame.END_HEADERS, stream);
+                Http2FrameEncoder.head(out, 6, Http2FrameEncoder.CONTINUATION, Http2FrameEncoder.END_HEADERS, stream);
                 out.appendBytes(new byte[] {0x00, 1, 'x', 2, 'y', 'z'});
                 // "page", padded by three
-                Peer.data(out, stream, Http2Frame.PADDED, Buffer.buffer("\u0003page\0\0\0"));
+                Peer.data(out, stream, Http2FrameEncoder.PADDED, Buffer.buffer("\u0003page\0\0\0"));
                 // trailers
-                Http2Frame.head(out, 5, Http2Frame.HEADERS, Http2Frame.END_HEADERS | Http2Frame.END_STREAM, stream);
+                Http2FrameEncoder.head(
+                        out,
+                        5,
+                        Http2FrameEncoder.HEADERS,
+                        Http2FrameEncoder.END_HEADERS | Http2FrameEncoder.END_STREAM,
+                        stream);
                 out.appendBytes(new byte[] {0x00, 1, 't', 1, 'u'});
             }
         });
@@ -87,10 +93,10 @@ class WireTest {
     @Test
     void aServiceThatSendsMoreThanItMayIsNotListenedTo() {
         H2ConnectionPool pool = to((out, type, flags, stream) -> {
-            if (type == Http2Frame.HEADERS) {
+            if (type == Http2FrameEncoder.HEADERS) {
                 Peer.ok(out, stream, 0);
-                for (int i = 0; i <= Http2Stream.WINDOW / Http2Frame.LARGEST; i++) {
-                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Http2Frame.LARGEST]));
+                for (int i = 0; i <= Http2Stream.WINDOW / Http2FrameEncoder.LARGEST; i++) {
+                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Http2FrameEncoder.LARGEST]));
                 }
             }
         });
@@ -106,14 +112,14 @@ class WireTest {
     void readBytesAreAddedToTheWindow() {
         Queue<Integer> windows = new ConcurrentLinkedQueue<>();
         H2ConnectionPool pool = to((out, type, flags, stream) -> {
-            if (type == Http2Frame.HEADERS) {
+            if (type == Http2FrameEncoder.HEADERS) {
                 Peer.ok(out, stream, 0);
-                for (int i = 0; i < Http2Stream.WINDOW / Http2Frame.LARGEST / 2; i++) {
-                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Http2Frame.LARGEST]));
+                for (int i = 0; i < Http2Stream.WINDOW / Http2FrameEncoder.LARGEST / 2; i++) {
+                    Peer.data(out, stream, 0, Buffer.buffer(new byte[Http2FrameEncoder.LARGEST]));
                 }
-            } else if (type == Http2Frame.WINDOW_UPDATE && stream > 0) {
+            } else if (type == Http2FrameEncoder.WINDOW_UPDATE && stream > 0) {
                 windows.add(stream);
-                Peer.data(out, stream, Http2Frame.END_STREAM, Buffer.buffer("end"));
+                Peer.data(out, stream, Http2FrameEncoder.END_STREAM, Buffer.buffer("end"));
             }
         });
 

@@ -164,7 +164,7 @@ class HeadersTest extends FanAtTheDoor {
     }
 
     @Test
-    void aTraceIsContinuedAndARequestIdIsKept() {
+    void gatewayContinuesTraceAndPreservesRequestId() {
         String trace = "4bf92f3577b34da6a3ce929d0e0e4736";
         String id = UUID.randomUUID().toString();
 

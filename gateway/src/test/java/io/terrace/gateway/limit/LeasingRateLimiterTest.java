@@ -96,7 +96,7 @@ class LeasingRateLimiterTest {
     }
 
     @Test
-    void overTwoGatewaysExactlyTheLimitPassesOnceWhatWasNotUsedIsBack() {
+    void twoGatewaysAdmitExactLimitAfterLeaseReturn() {
         RateLimitPolicy policy = policy(3_000, Duration.ofMinutes(1));
 
         int passed = burst(2_000, policy, one, other);

@@ -188,7 +188,7 @@ class RedisRateCounterTest {
     }
 
     @Test
-    void aLimitPastWhatCanBeCountedIsAsMuchAsCan() {
+    void oversizedLimitIsCappedAtCounterMaximum() {
         RateLimitPolicy endless = policy(Integer.MAX_VALUE);
 
         assertThat(take(endless, 1_024).requests()).isEqualTo(1_024);

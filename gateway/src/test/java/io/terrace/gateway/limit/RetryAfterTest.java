@@ -104,7 +104,7 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
-    void aSignedUrlIsCountedByWhatItOpensItsSignatureAndFromWhere() {
+    void signedUrlLimitCountsByResourceSignatureAndAddress() {
         OwnFiles.change(table ->
                 table.withObjectProperty("limits").withObjectProperty("media").put("requests", 2));
         await().until(() -> played(signed("/v2/media/c/" + UUID.randomUUID(), 9), "203.0.113.1")
@@ -169,7 +169,7 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
-    void aFrozenRedisStopsOnlyWhatItsLimitRefuses() {
+    void frozenRedisBlocksOnlyFailClosedLimits() {
         Config config = ConfigProvider.getConfig();
         OwnFiles.change(table -> reads(table).put("onOutage", "refuse").put("requests", 298));
         await().until(() -> feed().header("RateLimit-Policy").orElse("").contains(";q=298;"));

@@ -11,7 +11,7 @@ class PublishedSchemaNamesTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @Test
-    void renamedClassKeepsItsSchemaAndWhatRefersToIt() throws Exception {
+    void renamedClassRetainsSchemaNameAndReferences() throws Exception {
         ObjectNode document = (ObjectNode) JSON.readTree("""
                 {"paths":{"/v2/polls":{"get":{"schema":{"$ref":"#/components/schemas/PollState"},
                                               "other":{"$ref":"#/components/schemas/Poll"}}}},

@@ -13,7 +13,7 @@ class GzipBodyTest {
     private final GzipBody packed = GzipBody.of("the document".getBytes(UTF_8));
 
     @Test
-    void itUnpacksToWhatItWas() throws IOException {
+    void gzipBodyDecompressesToOriginal() throws IOException {
         try (GZIPInputStream in =
                 new GZIPInputStream(new ByteArrayInputStream(packed.gzip().getBytes()))) {
             assertThat(in.readAllBytes()).asString(UTF_8).isEqualTo("the document");

@@ -31,7 +31,7 @@ class DeadlineQueueTest {
     }
 
     @Test
-    void eachComesInItsTurnWhateverTheOrderTheyWereSetIn() {
+    void deadlinesFireInTimeOrder() {
         on(() -> {
             deadlines.set(Duration.ofMillis(120), () -> late.add(3));
             deadlines.set(Duration.ofMillis(1), () -> late.add(1));

@@ -3,7 +3,7 @@ package io.terrace.gateway.proxy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.gateway.GatewayConfig;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.vertx.core.Vertx;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -14,7 +14,7 @@ class OpenStreamsTest {
     private final Vertx vertx = Vertx.vertx();
     private final OpenStreams streams = new OpenStreams(
             vertx,
-            TestConfigFactory.of(
+            ConfigMappingFactory.of(
                     GatewayConfig.class,
                     Map.of(
                             "terrace.public-url", "https://api.example",

@@ -45,7 +45,7 @@ class OverloadTest {
     }
 
     @Test
-    void atThreeTimesWhatAServiceCanDoItStillDoesMostOfIt() {
+    void overloadedServiceRetainsMostThroughput() {
         Partner partner = world.partner().limit("reads", 1_000_000);
         Map<String, String> fan = Map.of(
                 "X-Service-API-Key", partner.key(), "Authorization", "Bearer " + world.signer.token(partner.fan()));

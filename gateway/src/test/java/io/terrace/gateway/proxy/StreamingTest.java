@@ -88,7 +88,7 @@ class StreamingTest extends FanAtTheDoor {
     }
 
     @Test
-    void aClientThatGoesEndsWhatTheServiceWasDoingForIt() throws Exception {
+    void clientDisconnectCancelsServiceRequest() throws Exception {
         AtomicBoolean asked = new AtomicBoolean();
         AtomicBoolean gone = new AtomicBoolean();
         world.feed.on("/v2/freestyles/slow", request -> {
@@ -105,7 +105,7 @@ class StreamingTest extends FanAtTheDoor {
     }
 
     @Test
-    void aLargeUploadIsHeldBackByASlowServiceAndArrivesWhole() throws Exception {
+    void slowServiceThrottlesLargeUploadWithoutLoss() throws Exception {
         int size = 50 * MEGABYTE;
         AtomicReference<HttpServerRequest> upload = new AtomicReference<>();
         AtomicLong arrived = new AtomicLong();

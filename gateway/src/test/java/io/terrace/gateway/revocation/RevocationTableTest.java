@@ -18,7 +18,7 @@ class RevocationTableTest {
     private final SessionRevocations revocations = new SessionRevocations(DAY, MOST, () -> now);
 
     @Test
-    void anEndedSessionIsKeptUntilItsLastTokenHasEnded() {
+    void tableRetainsRevocationUntilLastTokenExpires() {
         UUID session = end(Duration.ofMinutes(15));
 
         now = now.plus(Duration.ofMinutes(15));
@@ -31,7 +31,7 @@ class RevocationTableTest {
     }
 
     @Test
-    void oneWithoutALivingTokenIsNotKept() {
+    void tableIgnoresSessionWithoutLiveToken() {
         UUID session = end(Duration.ofSeconds(-1));
 
         assertThat(revocations.isRevoked(session)).isFalse();
@@ -39,7 +39,7 @@ class RevocationTableTest {
     }
 
     @Test
-    void noneIsKeptLongerThanATokenCanLive() {
+    void tableRetainsNoRevocationBeyondTokenLifetime() {
         UUID session = end(Duration.ofDays(400));
 
         now = now.plus(DAY).plusSeconds(1);

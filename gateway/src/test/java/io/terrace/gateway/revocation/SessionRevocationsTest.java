@@ -89,7 +89,7 @@ class SessionRevocationsTest {
     }
 
     @Test
-    void aNodeThatStartsKnowsWhatWentBefore() throws Exception {
+    void startingNodeReadsEarlierRevocations() throws Exception {
         Fan fan = world.partner().fan();
         events.tell(revoked(fan));
         List<String> read = new ArrayList<>();

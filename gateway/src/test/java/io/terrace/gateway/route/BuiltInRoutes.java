@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.metrics.RequestMetrics;
 import io.terrace.platform.suite.ServiceDescriptor;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +30,6 @@ public final class BuiltInRoutes {
             settings.put("terrace.gateway.services." + service + ".url", "http://127.0.0.1:1");
             settings.put("terrace.gateway.services." + service + ".context-key", "0".repeat(64));
         }
-        return new RouteTable(TestConfigFactory.of(GatewayConfig.class, settings), new ObjectMapper(), metrics());
+        return new RouteTable(ConfigMappingFactory.of(GatewayConfig.class, settings), new ObjectMapper(), metrics());
     }
 }

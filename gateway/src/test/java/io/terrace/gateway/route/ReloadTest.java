@@ -55,7 +55,7 @@ class ReloadTest extends FanAtTheDoor {
     }
 
     @Test
-    void aFaultyTableIsRefusedWhole() {
+    void reloadRejectsInvalidTableEntirely() {
         String faulty = """
                 {"limits": {"reads": {"requests": 1, "windowSec": 60, "by": "user", "onOutage": "admit"}},
                  "routes": [{"path": "/v2/feed", "methods": ["GET"], "service": "nobody", "admits": ["fan"]}]}""";

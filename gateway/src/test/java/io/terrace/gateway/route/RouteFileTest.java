@@ -93,8 +93,8 @@ class RouteFileTest {
     }
 
     @Test
-    void nothingKeylessCountsByWhatItsClientCanInvent() throws Exception {
-        RouteFile table = builtIn();
+    void keylessRouteLimitsCountByAddressOrLink() throws Exception {
+        RouteTableDefinition table = builtIn();
         var policies = table.policies();
 
         assertThat(table.routes())
@@ -112,8 +112,8 @@ class RouteFileTest {
                 {"limits": {}, "routes": [
                   {"path": "/a", "methods": ["GET"], "service": "a-service", "admits": ["public"]}]}""");
 
-        var routes =
-                RouteFile.parse(RouteFile.bytes(Optional.of(file), json), json).routes();
+        var routes = RouteTableDefinition.parse(RouteTableDefinition.bytes(Optional.of(file), json), json)
+                .routes();
 
         assertThat(routes).singleElement().satisfies(route -> {
             route.check(Set.of("a-service"), Set.of());
@@ -128,15 +128,16 @@ class RouteFileTest {
         Files.writeString(folder.resolve("a-service.json"), """
                 {"routes": [{"path": "/a", "methods": ["GET"], "admits": ["public"], "limit": "reads"}]}""");
 
-        RouteFile file = RouteFile.parse(RouteFile.bytes(Optional.of(folder), json), json);
+        RouteTableDefinition file =
+                RouteTableDefinition.parse(RouteTableDefinition.bytes(Optional.of(folder), json), json);
 
         assertThat(file.limits()).containsOnlyKeys("reads");
         assertThat(file.routes())
                 .singleElement()
-                .extracting(RouteFile.Entry::service)
+                .extracting(RouteTableDefinition.Entry::service)
                 .isEqualTo("a-service");
         Files.writeString(folder.resolve("b-service.json"), Files.readString(folder.resolve("gateway.json")));
-        assertThatThrownBy(() -> RouteFile.bytes(Optional.of(folder), json))
+        assertThatThrownBy(() -> RouteTableDefinition.bytes(Optional.of(folder), json))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("reads");
     }
@@ -154,7 +155,7 @@ class RouteFileTest {
                 "{\"limits\": {\"a\": {\"requests\": 1, \"windowSec\": 1, \"by\": \"x\", \"onOutage\": \"admit\"}}, \"routes\": []}",
                 "{\"limits\": {}, \"routes\": [{\"path\": \"/a\", \"methods\": [\"GET\"], \"admits\": [\"public\"]}]}",
                 "{\"limits\": {}, \"routes\": [{\"path\": \"/a\", \"methods\": [\"GET\"], \"service\": \"s\", \"admits\": [\"public\"], \"limitt\": \"a\"}]}")) {
-            assertThatThrownBy(() -> RouteFile.parse(faulty.getBytes(UTF_8), json))
+            assertThatThrownBy(() -> RouteTableDefinition.parse(faulty.getBytes(UTF_8), json))
                     .as(faulty)
                     .isInstanceOf(JsonProcessingException.class);
         }
@@ -162,7 +163,7 @@ class RouteFileTest {
 
     @Test
     void aLimitForServersThatIsNoneIsRefused() throws Exception {
-        RouteFile file = RouteFile.parse("""
+        RouteTableDefinition file = RouteTableDefinition.parse("""
                 {"limits": {"a": {"requests": 1, "windowSec": 1, "by": "ip", "onOutage": "admit", "forServers": "b"}},
                  "routes": []}""".getBytes(UTF_8), json);
 
@@ -178,21 +179,21 @@ class RouteFileTest {
         "2026-12-01T00:00:00Z,2027-12-01T00:00:00Z,/changes>; rel=next"
     })
     void aDeprecationThatIsNoneIsRefused(String since, String sunset, String link) {
-        var ending = new RouteFile.Ending(since, sunset, link);
+        var ending = new RouteTableDefinition.Ending(since, sunset, link);
 
         assertThatThrownBy(() -> ending.deprecation("/a")).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void aLimitWithoutAWindowIsNone() throws Exception {
-        RouteFile file = RouteFile.parse("""
+        RouteTableDefinition file = RouteTableDefinition.parse("""
                 {"limits": {"a": {"requests": 1, "by": "ip", "onOutage": "admit"}}, "routes": []}""".getBytes(UTF_8), json);
 
         assertThatThrownBy(file::policies).isInstanceOf(IllegalArgumentException.class);
     }
 
-    private RouteFile builtIn() throws IOException {
-        return RouteFile.parse(RouteFile.bytes(Optional.empty(), json), json);
+    private RouteTableDefinition builtIn() throws IOException {
+        return RouteTableDefinition.parse(RouteTableDefinition.bytes(Optional.empty(), json), json);
     }
 
     private static Map<String, Integer> perMinute(Map<String, RateLimitPolicy> policies) {

@@ -3,9 +3,9 @@ package io.terrace.gateway.route;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.terrace.gateway.route.RouteMatch.Found;
-import io.terrace.gateway.route.RouteMatch.Unknown;
-import io.terrace.gateway.route.RouteMatch.WrongMethod;
+import io.terrace.gateway.route.RouteMatchResult.Found;
+import io.terrace.gateway.route.RouteMatchResult.Unknown;
+import io.terrace.gateway.route.RouteMatchResult.WrongMethod;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class RouteNodeTest {
         assertThatThrownBy(() -> root.add("/a/{other}", "GET", MINE)).hasMessageContaining("twice");
     }
 
-    private RouteMatch match(String method, String path) {
+    private RouteMatchResult match(String method, String path) {
         return root.match(path, 1, method, null);
     }
 

@@ -34,7 +34,7 @@ class RoutingTest {
     }
 
     @Test
-    void anUnknownPathIsNotFoundWhateverTheKey() {
+    void unknownPathReturnsNotFoundWithoutKey() {
         assertThat(Client.to(gateway, "/v2/nothing").get().outcome()).isEqualTo("404 not_found");
         assertThat(Client.to(gateway, "/").get().outcome()).isEqualTo("404 not_found");
         assertThat(Client.to(gateway, "/q/dev").get().outcome()).isEqualTo("404 not_found");

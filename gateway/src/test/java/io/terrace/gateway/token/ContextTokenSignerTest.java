@@ -11,7 +11,7 @@ import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.upstream.UpstreamRegistry;
 import io.terrace.gateway.upstream.UpstreamService;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -68,7 +68,7 @@ class ContextTokenSignerTest {
 
     @Test
     void eachKeyAndServiceHasItsOwn() {
-        ContextTokenHeader first = sign(key, feed);
+        RefreshableContextTokenHeader first = sign(key, feed);
 
         assertThat(sign(key, feed)).isSameAs(first);
         assertThat(sign(key, wallet).text()).isNotEqualTo(first.text());
@@ -78,7 +78,7 @@ class ContextTokenSignerTest {
 
     @Test
     void signingForAnotherKeyLeavesEarlierTokensUnchanged() {
-        ContextTokenHeader onItsWay = sign(key, feed);
+        RefreshableContextTokenHeader onItsWay = sign(key, feed);
         String text = onItsWay.text();
 
         sign(UUID.randomUUID(), feed);
@@ -131,7 +131,7 @@ class ContextTokenSignerTest {
 
     @Test
     void halfResignedTokenIsNeverSeen() throws Exception {
-        ContextTokenHeader header = sign(key, feed);
+        RefreshableContextTokenHeader header = sign(key, feed);
         AtomicBoolean done = new AtomicBoolean();
         Thread dating = Thread.ofPlatform().start(() -> {
             for (long second = 0; !done.get(); second += reusedFor()) {
@@ -152,11 +152,11 @@ class ContextTokenSignerTest {
         assertThat(dates).hasSizeGreaterThan(1);
     }
 
-    private ContextTokenHeader sign(UUID with, UpstreamService service) {
+    private RefreshableContextTokenHeader sign(UUID with, UpstreamService service) {
         return sign(with, service, now);
     }
 
-    private ContextTokenHeader sign(UUID with, UpstreamService service, Instant at) {
+    private RefreshableContextTokenHeader sign(UUID with, UpstreamService service, Instant at) {
         return tokens.sign(fan, with, () -> claims(with), service, at);
     }
 
@@ -180,7 +180,7 @@ class ContextTokenSignerTest {
     private static byte[] signature(String content) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(ContextToken.key(FakeServices.key("feed-service")));
+            mac.init(ContextTokenClaimNames.key(FakeServices.key("feed-service")));
             return mac.doFinal(content.getBytes(US_ASCII));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);

@@ -60,7 +60,7 @@ class FanTokenVerifierTest {
     }
 
     @Test
-    void aGoodTokenPassesAndTheServiceLearnsWhoseItIs() {
+    void validTokenPassesAndIdentifiesFanToService() {
         assertThat(outcome(world.signer.token(fan))).isEqualTo("200");
 
         var context = world.feed.last("/v2/feed").context();
@@ -168,7 +168,7 @@ class FanTokenVerifierTest {
     }
 
     @Test
-    void aTokenMustBeWhole() {
+    void malformedTokenIsRejected() {
         assertThat(outcome(withClaim("sid", "not-a-session"))).isEqualTo("401 token_invalid");
         assertThat(outcome("a.b.c")).isEqualTo("401 token_invalid");
         assertThat(outcome("x".repeat(5000))).isEqualTo("401 token_invalid");

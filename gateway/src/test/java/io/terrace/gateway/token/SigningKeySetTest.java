@@ -114,13 +114,13 @@ class SigningKeySetTest {
                     .withoutPadding()
                     .encodeToString(HexFormat.of().parseHex(point));
             String jwk = "{\"kty\":\"OKP\",\"crv\":\"Ed25519\",\"kid\":\"weak\",\"x\":\"" + x + "\"}";
-            assertThat(Ed25519PublicKey.of(new ObjectMapper().readTree(jwk)))
+            assertThat(Ed25519VerificationKey.of(new ObjectMapper().readTree(jwk)))
                     .as(point)
                     .isEmpty();
         }
         for (String other : List.of("{\"kty\":\"OKP\",\"crv\":\"X25519\"", "{\"kty\":\"EC\",\"crv\":\"P-256\"")) {
             String jwk = other + ",\"kid\":\"other\",\"x\":\"" + "A".repeat(43) + "\"}";
-            assertThat(Ed25519PublicKey.of(new ObjectMapper().readTree(jwk)))
+            assertThat(Ed25519VerificationKey.of(new ObjectMapper().readTree(jwk)))
                     .as(other)
                     .isEmpty();
         }

@@ -14,7 +14,7 @@ class AdaptiveConcurrencyLimitTest {
     private final AdaptiveConcurrencyLimit capacity = new AdaptiveConcurrencyLimit(TARGET, 32, 512, now);
 
     @Test
-    void aServiceIsGivenWhatItAnswersInTime() {
+    void concurrencyLimitTracksServiceThroughput() {
         for (int perSecond : new int[] {40, 200, 900}) {
             keepFull(perSecond, Duration.ofSeconds(20));
 

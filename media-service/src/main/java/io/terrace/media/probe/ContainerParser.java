@@ -10,5 +10,6 @@ interface ContainerParser {
     boolean claims(WindowReader reader) throws IOException, ProbeRefusalException;
 
     /// @param longest how much of it is worth decoding; the length is found in any case
-    ProbeResult.Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusalException;
+    RecordingProbeResult.Recording parse(WindowReader reader, Duration longest)
+            throws IOException, ProbeRefusalException;
 }

@@ -2,7 +2,7 @@ package io.terrace.media.probe;
 
 import io.terrace.media.probe.ProbeRefusalException.Foreign;
 import io.terrace.media.probe.ProbeRefusalException.Malformed;
-import io.terrace.media.probe.ProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;

@@ -2,7 +2,7 @@ package io.terrace.media.probe;
 
 import io.terrace.media.probe.ProbeRefusalException.Foreign;
 import io.terrace.media.probe.ProbeRefusalException.Malformed;
-import io.terrace.media.probe.ProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 
@@ -23,7 +23,7 @@ final class OggOpusParser implements ContainerParser {
         }
         long segments = reader.u8(26);
         long head = PAGE_HEADER + segments;
-        OpusTrack track = OpusTrack.open(reader, head, reader.size() - head, longest);
+        OpusStreamAnalyzer track = OpusStreamAnalyzer.open(reader, head, reader.size() - head, longest);
         OpusPacketAssembler packets = new OpusPacketAssembler(track);
         long serial = reader.u32le(14);
         long granule = 0;
@@ -40,7 +40,9 @@ final class OggOpusParser implements ContainerParser {
             at = page(reader, at, packets);
         }
         return new Recording(
-                AudioFormat.OGG, AudioLengthCalculator.of(samples(track, granule), OpusTrack.RATE), track.outline());
+                AudioFormat.OGG,
+                AudioLengthCalculator.of(samples(track, granule), OpusStreamAnalyzer.RATE),
+                track.outline());
     }
 
     private static long page(WindowReader reader, long at, OpusPacketAssembler packets)
@@ -60,9 +62,9 @@ final class OggOpusParser implements ContainerParser {
 
     /// The packets say how long the stream plays; the last position may trim the last packet's padding, and nothing
     /// more.
-    private static long samples(OpusTrack track, long granule) {
+    private static long samples(OpusStreamAnalyzer track, long granule) {
         long trimmed = track.samples() - granule;
-        boolean believable = trimmed >= 0 && trimmed < OpusTrack.MOST_SAMPLES;
+        boolean believable = trimmed >= 0 && trimmed < OpusStreamAnalyzer.MOST_SAMPLES;
         return (believable ? granule : track.samples()) - track.preSkip();
     }
 }

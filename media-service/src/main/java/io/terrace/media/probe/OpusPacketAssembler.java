@@ -11,12 +11,12 @@ final class OpusPacketAssembler {
     /// A segment of fewer bytes ends its packet.
     private static final int FULL_SEGMENT = 255;
 
-    private final OpusTrack track;
+    private final OpusStreamAnalyzer track;
     private final byte[] packet = new byte[64 * 1024];
     private int length;
     private long finished;
 
-    OpusPacketAssembler(OpusTrack track) {
+    OpusPacketAssembler(OpusStreamAnalyzer track) {
         this.track = track;
     }
 

@@ -11,13 +11,13 @@ final class OpusPeakDecoder {
     private static final int RATE = 16_000;
 
     private final PeakCollector peaks = new PeakCollector();
-    private final short[] samples = new short[OpusTrack.MOST_SAMPLES * RATE / OpusTrack.RATE];
+    private final short[] samples = new short[OpusStreamAnalyzer.MOST_SAMPLES * RATE / OpusStreamAnalyzer.RATE];
     private long toSkip;
     private long left;
     private @Nullable OpusDecoder decoder;
 
     OpusPeakDecoder(int preSkip, Duration longest) {
-        toSkip = (long) preSkip * RATE / OpusTrack.RATE;
+        toSkip = (long) preSkip * RATE / OpusStreamAnalyzer.RATE;
         left = toSkip + Math.clamp(longest.toMillis(), 0, 3_600_000) * RATE / 1000;
         decoder = decoder();
     }

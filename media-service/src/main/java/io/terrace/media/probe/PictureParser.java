@@ -1,6 +1,6 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.PictureResult.Picture;
+import io.terrace.media.probe.PictureProbeResult.Picture;
 import java.io.IOException;
 
 /// One picture format.

@@ -1,9 +1,9 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.PictureResult.Damaged;
-import io.terrace.media.probe.PictureResult.Picture;
-import io.terrace.media.probe.PictureResult.TooLarge;
-import io.terrace.media.probe.PictureResult.Unsupported;
+import io.terrace.media.probe.PictureProbeResult.Damaged;
+import io.terrace.media.probe.PictureProbeResult.Picture;
+import io.terrace.media.probe.PictureProbeResult.TooLarge;
+import io.terrace.media.probe.PictureProbeResult.Unsupported;
 import io.terrace.media.probe.ProbeRefusalException.Foreign;
 import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import java.io.IOException;
@@ -24,7 +24,7 @@ public final class PictureProbe {
     private PictureProbe() {}
 
     /// @throws IOException only when the content cannot be read; never for what it holds
-    public static PictureResult examine(ProbedContent content) throws IOException {
+    public static PictureProbeResult examine(ProbeSource content) throws IOException {
         try (WindowReader reader = new WindowReader(content)) {
             for (PictureParser parser : PARSERS) {
                 if (parser.claims(reader)) {
@@ -40,7 +40,7 @@ public final class PictureProbe {
         }
     }
 
-    private static PictureResult judge(Picture picture) {
+    private static PictureProbeResult judge(Picture picture) {
         long width = picture.width();
         long height = picture.height();
         if (width <= 0 || height <= 0) {

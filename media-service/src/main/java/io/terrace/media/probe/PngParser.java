@@ -1,6 +1,6 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.PictureResult.Picture;
+import io.terrace.media.probe.PictureProbeResult.Picture;
 import io.terrace.media.probe.ProbeRefusalException.Foreign;
 import io.terrace.media.probe.ProbeRefusalException.Malformed;
 import java.io.IOException;

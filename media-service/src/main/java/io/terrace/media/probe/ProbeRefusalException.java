@@ -7,21 +7,21 @@ abstract sealed class ProbeRefusalException extends Exception {
         super(null, null, false, false);
     }
 
-    abstract ProbeResult finding();
+    abstract RecordingProbeResult finding();
 
     /// The bytes contradict the format they began as.
     static final class Malformed extends ProbeRefusalException {
         @Override
-        ProbeResult finding() {
-            return new ProbeResult.Damaged();
+        RecordingProbeResult finding() {
+            return new RecordingProbeResult.Damaged();
         }
     }
 
     /// A sound container, but not a recording we take.
     static final class Foreign extends ProbeRefusalException {
         @Override
-        ProbeResult finding() {
-            return new ProbeResult.Unsupported();
+        RecordingProbeResult finding() {
+            return new RecordingProbeResult.Unsupported();
         }
     }
 }

@@ -1,9 +1,9 @@
 package io.terrace.media.probe;
 
-import io.terrace.media.probe.ProbeResult.Damaged;
-import io.terrace.media.probe.ProbeResult.Recording;
-import io.terrace.media.probe.ProbeResult.TooLong;
-import io.terrace.media.probe.ProbeResult.Unsupported;
+import io.terrace.media.probe.RecordingProbeResult.Damaged;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.TooLong;
+import io.terrace.media.probe.RecordingProbeResult.Unsupported;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +18,7 @@ public final class RecordingProbe {
 
     /// @param longest the greatest length to accept
     /// @throws IOException only when the content cannot be read; never for what it holds
-    public static ProbeResult examine(ProbedContent content, Duration longest) throws IOException {
+    public static RecordingProbeResult examine(ProbeSource content, Duration longest) throws IOException {
         try (WindowReader reader = new WindowReader(content)) {
             for (ContainerParser parser : PARSERS) {
                 if (parser.claims(reader)) {
@@ -31,7 +31,7 @@ public final class RecordingProbe {
         }
     }
 
-    private static ProbeResult judge(Recording recording, Duration longest) {
+    private static RecordingProbeResult judge(Recording recording, Duration longest) {
         if (!recording.length().isPositive()) {
             return new Damaged();
         }

@@ -1,7 +1,7 @@
 package io.terrace.media.probe;
 
 import io.terrace.media.probe.ProbeRefusalException.Malformed;
-import io.terrace.media.probe.ProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

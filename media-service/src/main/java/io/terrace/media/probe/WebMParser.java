@@ -2,7 +2,7 @@ package io.terrace.media.probe;
 
 import io.terrace.media.probe.ProbeRefusalException.Foreign;
 import io.terrace.media.probe.ProbeRefusalException.Malformed;
-import io.terrace.media.probe.ProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
@@ -19,7 +19,7 @@ final class WebMParser implements ContainerParser {
             0x18538067, // Segment
             0x1549A966, // Info
             0x1654AE6B, // Tracks
-            WebMTrack.TRACK_ENTRY,
+            WebMTrackCollector.TRACK_ENTRY,
             0x1F43B675, // Cluster
             0xA0); // BlockGroup
 
@@ -30,7 +30,7 @@ final class WebMParser implements ContainerParser {
 
     @Override
     public Recording parse(WindowReader reader, Duration longest) throws IOException, ProbeRefusalException {
-        WebMTrack track = new WebMTrack(longest);
+        WebMTrackCollector track = new WebMTrackCollector(longest);
         long at = 0;
         while (at < reader.size()) {
             Element element = element(reader, at);

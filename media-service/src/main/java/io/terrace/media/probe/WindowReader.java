@@ -21,13 +21,13 @@ final class WindowReader implements Closeable {
     /// A gap up to this is read over; beyond it, opening again is cheaper.
     private static final int NEAR = 256 * 1024;
 
-    private final ProbedContent content;
+    private final ProbeSource content;
     private final byte[] window = new byte[WINDOW];
     private long start;
     private int filled;
     private @Nullable InputStream stream;
 
-    WindowReader(ProbedContent content) {
+    WindowReader(ProbeSource content) {
         this.content = content;
     }
 

@@ -48,7 +48,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 import org.jspecify.annotations.Nullable;
 
 /// Where a content is sent to. The URL's own signature is the permission. It is tus 1.0's upload URL.
-@Tus
+@TusEndpoint
 @Path("/v2/uploads/{community}/{id}/content")
 @PermitAll
 @RunOnVirtualThread

@@ -9,10 +9,10 @@ import io.terrace.media.decode.DecodeResult.Undecodable;
 import io.terrace.media.decode.DecodeWorkerPool;
 import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.media.probe.PictureProbe;
-import io.terrace.media.probe.PictureResult.Damaged;
-import io.terrace.media.probe.PictureResult.Picture;
-import io.terrace.media.probe.PictureResult.TooLarge;
-import io.terrace.media.probe.PictureResult.Unsupported;
+import io.terrace.media.probe.PictureProbeResult.Damaged;
+import io.terrace.media.probe.PictureProbeResult.Picture;
+import io.terrace.media.probe.PictureProbeResult.TooLarge;
+import io.terrace.media.probe.PictureProbeResult.Unsupported;
 import io.terrace.media.store.ObjectKey;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.media.upload.CompletionResult.Busy;
@@ -41,7 +41,7 @@ class PictureCompletion {
 
     private final ObjectStore store;
     private final ChunkAssembler assembly;
-    private final UploadLookup uploadCheck;
+    private final UploadQueryService uploadCheck;
     private final DecodeWorkerPool workers;
     private final UploadLinkSigner links;
     private final Outbox outbox;
@@ -50,7 +50,7 @@ class PictureCompletion {
     PictureCompletion(
             ObjectStore store,
             ChunkAssembler assembly,
-            UploadLookup uploadCheck,
+            UploadQueryService uploadCheck,
             DecodeWorkerPool workers,
             UploadLinkSigner links,
             Outbox outbox,
@@ -85,7 +85,7 @@ class PictureCompletion {
         if (content.isEmpty()) {
             return reject(upload, ErrorCode.CONTENT_REJECTED);
         }
-        return switch (PictureProbe.examine(new StoredContent(store, content.get(), upload.sizeBytes()))) {
+        return switch (PictureProbe.examine(new StoredObjectSource(store, content.get(), upload.sizeBytes()))) {
             case Picture picture -> render(upload, content.get(), picture);
             case TooLarge() -> reject(upload, ErrorCode.PAYLOAD_TOO_LARGE);
             case Unsupported() -> reject(upload, ErrorCode.UNSUPPORTED_MEDIA_TYPE);

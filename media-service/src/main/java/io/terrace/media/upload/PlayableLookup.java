@@ -10,9 +10,9 @@ import java.util.function.Function;
 @ApplicationScoped
 public class PlayableLookup {
 
-    private final UploadLookup uploadCheck;
+    private final UploadQueryService uploadCheck;
 
-    PlayableLookup(UploadLookup uploadCheck) {
+    PlayableLookup(UploadQueryService uploadCheck) {
         this.uploadCheck = uploadCheck;
     }
 

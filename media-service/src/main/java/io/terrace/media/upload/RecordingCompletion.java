@@ -1,11 +1,11 @@
 package io.terrace.media.upload;
 
-import io.terrace.media.probe.ProbeResult;
-import io.terrace.media.probe.ProbeResult.Damaged;
-import io.terrace.media.probe.ProbeResult.Recording;
-import io.terrace.media.probe.ProbeResult.TooLong;
-import io.terrace.media.probe.ProbeResult.Unsupported;
 import io.terrace.media.probe.RecordingProbe;
+import io.terrace.media.probe.RecordingProbeResult;
+import io.terrace.media.probe.RecordingProbeResult.Damaged;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.TooLong;
+import io.terrace.media.probe.RecordingProbeResult.Unsupported;
 import io.terrace.media.store.ObjectKey;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.media.upload.CompletionResult.NoSuchUpload;
@@ -60,8 +60,9 @@ class RecordingCompletion {
         if (content.isEmpty()) {
             return reject(upload, ErrorCode.CONTENT_REJECTED);
         }
-        ProbeResult finding = RecordingProbe.examine(
-                new StoredContent(store, content.get(), upload.sizeBytes()), allowances.maxLength(upload.purpose()));
+        RecordingProbeResult finding = RecordingProbe.examine(
+                new StoredObjectSource(store, content.get(), upload.sizeBytes()),
+                allowances.maxLength(upload.purpose()));
         return switch (finding) {
             case Recording recording -> accept(upload, content.get(), recording);
             case TooLong _ -> reject(upload, ErrorCode.MEDIA_TOO_LONG);

@@ -30,8 +30,9 @@ class ReplacedAvatarProjection implements Projection<CommunityEvent> {
     @Override
     public void apply(CommunityEvent event) {
         if (event instanceof AvatarReplaced replaced
-                && Upload.open(replaced.uploadId(), replaced.userId(), UploadAccess.DELETED, UploadPurpose.AVATAR)) {
-            UploadCleanupTask.now(replaced.uploadId(), replaced.communityId(), clock.instant());
+                && Upload.open(
+                        replaced.uploadId(), replaced.userId(), UploadVisibility.DELETED, UploadPurpose.AVATAR)) {
+            DueUploadCleanup.now(replaced.uploadId(), replaced.communityId(), clock.instant());
         }
     }
 }

@@ -26,10 +26,10 @@ class ResumableContentReceiver {
     private static final int PIECE = 256 * 1024;
 
     private final ObjectStore store;
-    private final UploadLookup uploadCheck;
+    private final UploadQueryService uploadCheck;
     private final int maxPieces;
 
-    ResumableContentReceiver(ObjectStore store, UploadLookup uploadCheck, MediaConfig config) {
+    ResumableContentReceiver(ObjectStore store, UploadQueryService uploadCheck, MediaConfig config) {
         this.store = store;
         this.uploadCheck = uploadCheck;
         this.maxPieces = config.tickets().maxPieces();

@@ -13,7 +13,7 @@ import java.util.Optional;
 
 /// What tus 1.0 says of every request and response (https://tus.io/protocols/resumable-upload). A request without
 /// `Tus-Resumable` is taken as well: the protocol's headers mean the same there, and the response is without it too.
-@Tus
+@TusEndpoint
 @Provider
 class TusFilter implements ContainerRequestFilter, ContainerResponseFilter {
 

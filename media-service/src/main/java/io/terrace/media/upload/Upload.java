@@ -2,7 +2,7 @@ package io.terrace.media.upload;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.media.probe.PictureFormat;
-import io.terrace.media.probe.ProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
 import io.terrace.media.store.ObjectKey;
 import io.terrace.media.upload.CompletionResult.Expired;
 import io.terrace.media.upload.CompletionResult.Ready;
@@ -61,7 +61,7 @@ class Upload extends PanacheEntityBase {
     private Instant expiresAt;
 
     @Enumerated(EnumType.STRING)
-    private UploadAccess access;
+    private UploadVisibility access;
 
     protected Upload() {}
 
@@ -75,7 +75,7 @@ class Upload extends PanacheEntityBase {
         this.sha256 = draft.sha256();
         this.state = UploadState.PENDING;
         this.expiresAt = expiresAt;
-        this.access = UploadAccess.PLAYABLE;
+        this.access = UploadVisibility.PLAYABLE;
     }
 
     static Optional<Upload> byId(UUID id) {
@@ -125,19 +125,19 @@ class Upload extends PanacheEntityBase {
     ///
     /// @param owner whose post it belongs to; another's upload is left alone
     /// @return whether there is such an upload, made for a freestyle
-    static boolean open(UUID id, UUID owner, UploadAccess access) {
+    static boolean open(UUID id, UUID owner, UploadVisibility access) {
         return open(id, owner, access, UploadPurpose.FREESTYLE);
     }
 
     /// The same of one made for something else.
-    static boolean open(UUID id, UUID owner, UploadAccess access, UploadPurpose purpose) {
+    static boolean open(UUID id, UUID owner, UploadVisibility access, UploadPurpose purpose) {
         return update(
                         "access = ?1 where id = ?2 and ownerId = ?3 and purpose = ?4 and access <> ?5",
                         access,
                         id,
                         owner,
                         purpose,
-                        UploadAccess.DELETED)
+                        UploadVisibility.DELETED)
                 == 1;
     }
 
@@ -243,12 +243,12 @@ class Upload extends PanacheEntityBase {
     }
 
     boolean isVisible() {
-        return access == UploadAccess.PLAYABLE;
+        return access == UploadVisibility.PLAYABLE;
     }
 
     /// The object that is there to stay, once there is one and until it is deleted.
     Optional<UUID> kept() {
-        return state == UploadState.READY && access != UploadAccess.DELETED ? objectId() : Optional.empty();
+        return state == UploadState.READY && access != UploadVisibility.DELETED ? objectId() : Optional.empty();
     }
 
     /// Every object that is there to stay.

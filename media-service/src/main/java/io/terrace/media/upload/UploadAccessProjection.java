@@ -36,16 +36,16 @@ class UploadAccessProjection implements Projection<FeedEvent> {
         }
         access(changed.access())
                 .filter(access -> Upload.open(changed.uploadId(), changed.authorId(), access))
-                .filter(access -> access == UploadAccess.DELETED)
-                .ifPresent(_ -> UploadCleanupTask.now(changed.uploadId(), changed.communityId(), clock.instant()));
+                .filter(access -> access == UploadVisibility.DELETED)
+                .ifPresent(_ -> DueUploadCleanup.now(changed.uploadId(), changed.communityId(), clock.instant()));
     }
 
     /// Empty for what a later version may tell.
-    private static Optional<UploadAccess> access(String told) {
+    private static Optional<UploadVisibility> access(String told) {
         return switch (told) {
-            case FreestyleAudioChanged.PLAYABLE -> Optional.of(UploadAccess.PLAYABLE);
-            case FreestyleAudioChanged.WITHHELD -> Optional.of(UploadAccess.WITHHELD);
-            case FreestyleAudioChanged.DELETED -> Optional.of(UploadAccess.DELETED);
+            case FreestyleAudioChanged.PLAYABLE -> Optional.of(UploadVisibility.PLAYABLE);
+            case FreestyleAudioChanged.WITHHELD -> Optional.of(UploadVisibility.WITHHELD);
+            case FreestyleAudioChanged.DELETED -> Optional.of(UploadVisibility.DELETED);
             default -> Optional.empty();
         };
     }

@@ -43,14 +43,14 @@ class UploadCleanupJob {
     @Scheduled(every = "${terrace.media.sweep.every}", concurrentExecution = ConcurrentExecution.SKIP)
     @RunOnVirtualThread
     void sweep() {
-        List<UploadCleanupTask> due;
+        List<DueUploadCleanup> due;
         do {
-            due = QuarkusTransaction.requiringNew().call(() -> UploadCleanupTask.claim(clock.instant(), LEASE, batch));
+            due = QuarkusTransaction.requiringNew().call(() -> DueUploadCleanup.claim(clock.instant(), LEASE, batch));
             due.forEach(this::sweep);
         } while (due.size() == batch);
     }
 
-    private void sweep(UploadCleanupTask due) {
+    private void sweep(DueUploadCleanup due) {
         try {
             sweep(due.communityId(), due.uploadId());
             tasks.succeeded(JOB, due.communityId(), due.uploadId().toString());
@@ -72,7 +72,7 @@ class UploadCleanupJob {
             store.clear(community, upload, kept);
             QuarkusTransaction.requiringNew().run(() -> {
                 UploadChunk.forget(upload);
-                UploadCleanupTask.done(upload);
+                DueUploadCleanup.done(upload);
             });
             return kept;
         });

@@ -10,11 +10,12 @@ import java.util.UUID;
 @ApplicationScoped
 class UploadCompletionService {
 
-    private final UploadLookup uploadCheck;
+    private final UploadQueryService uploadCheck;
     private final RecordingCompletion recordings;
     private final PictureCompletion pictures;
 
-    UploadCompletionService(UploadLookup uploadCheck, RecordingCompletion recordings, PictureCompletion pictures) {
+    UploadCompletionService(
+            UploadQueryService uploadCheck, RecordingCompletion recordings, PictureCompletion pictures) {
         this.uploadCheck = uploadCheck;
         this.recordings = recordings;
         this.pictures = pictures;

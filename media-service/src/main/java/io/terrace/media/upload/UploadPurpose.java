@@ -1,10 +1,10 @@
 package io.terrace.media.upload;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// What an upload is for.
-enum UploadPurpose implements WireName {
+enum UploadPurpose implements WireNamedEnum {
     @JsonProperty("freestyle")
     FREESTYLE,
     @JsonProperty("message")

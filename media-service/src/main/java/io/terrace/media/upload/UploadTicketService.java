@@ -43,7 +43,7 @@ class UploadTicketService {
         UUID id = Ids.next();
         Instant expiresAt = clock.instant().plus(config.tickets().lifetime()).truncatedTo(ChronoUnit.SECONDS);
         new Upload(community, id, owner, draft, expiresAt).persist();
-        new UploadCleanupTask(id, community, expiresAt.plus(config.sweep().grace())).persist();
+        new DueUploadCleanup(id, community, expiresAt.plus(config.sweep().grace())).persist();
         return new Issued(new UploadTicket(
                 id,
                 "PUT",

@@ -20,9 +20,9 @@ import java.util.UUID;
 class WholeContentReceiver {
 
     private final ObjectStore store;
-    private final UploadLookup uploadCheck;
+    private final UploadQueryService uploadCheck;
 
-    WholeContentReceiver(ObjectStore store, UploadLookup uploadCheck) {
+    WholeContentReceiver(ObjectStore store, UploadQueryService uploadCheck) {
         this.store = store;
         this.uploadCheck = uploadCheck;
     }

@@ -8,7 +8,7 @@ import io.terrace.media.Pictures;
 import io.terrace.media.decode.DecodeResult.Decoded;
 import io.terrace.media.decode.DecodeResult.Unavailable;
 import io.terrace.media.decode.DecodeResult.Undecodable;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -207,7 +207,7 @@ class DecodeWorkerPoolTest {
                 "terrace.media.signing-key",
                 "0123456789abcdef"));
         worker.forEach((key, value) -> all.put("terrace.media.worker." + key, value));
-        return TestConfigFactory.of(MediaConfig.class, all);
+        return ConfigMappingFactory.of(MediaConfig.class, all);
     }
 
     /// A stand-in for the JVM that notes each of its starts.

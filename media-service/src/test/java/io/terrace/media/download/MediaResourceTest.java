@@ -86,7 +86,7 @@ class MediaResourceTest {
     }
 
     @Test
-    void aRangeOfAnotherVersionIsAnsweredWhole() {
+    void rangeOfAnotherVersionReturnsFullContent() {
         String etag = given().get(path).header("ETag");
 
         given().header("Range", "bytes=0-9")

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Whatever the bytes, the answer is a [ProbeResult], after a few passes over them.
+/// Whatever the bytes, the answer is a [RecordingProbeResult], after a few passes over them.
 class HostileContentTest {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
@@ -105,9 +105,9 @@ class HostileContentTest {
         byte[] wav = WavFile.pcm(16).bytes();
         put(wav, 40, 0xFE, 0xFF, 0xFF, 0xFF);
 
-        ProbeResult finding = RecordingProbe.examine(new Sample(wav), MINUTE);
+        RecordingProbeResult finding = RecordingProbe.examine(new Sample(wav), MINUTE);
 
-        assertThat(finding).isInstanceOf(ProbeResult.Damaged.class);
+        assertThat(finding).isInstanceOf(RecordingProbeResult.Damaged.class);
     }
 
     private static void examine(byte[] content) throws IOException {

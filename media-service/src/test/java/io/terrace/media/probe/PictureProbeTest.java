@@ -8,10 +8,10 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.media.Pictures;
-import io.terrace.media.probe.PictureResult.Damaged;
-import io.terrace.media.probe.PictureResult.Picture;
-import io.terrace.media.probe.PictureResult.TooLarge;
-import io.terrace.media.probe.PictureResult.Unsupported;
+import io.terrace.media.probe.PictureProbeResult.Damaged;
+import io.terrace.media.probe.PictureProbeResult.Picture;
+import io.terrace.media.probe.PictureProbeResult.TooLarge;
+import io.terrace.media.probe.PictureProbeResult.Unsupported;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -203,7 +203,7 @@ class PictureProbeTest {
         }
     }
 
-    private static PictureResult examine(byte[] content) throws IOException {
+    private static PictureProbeResult examine(byte[] content) throws IOException {
         return PictureProbe.examine(new Sample(content));
     }
 

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.terrace.media.probe.ProbeResult.Damaged;
-import io.terrace.media.probe.ProbeResult.Recording;
-import io.terrace.media.probe.ProbeResult.TooLong;
-import io.terrace.media.probe.ProbeResult.Unsupported;
+import io.terrace.media.probe.RecordingProbeResult.Damaged;
+import io.terrace.media.probe.RecordingProbeResult.Recording;
+import io.terrace.media.probe.RecordingProbeResult.TooLong;
+import io.terrace.media.probe.RecordingProbeResult.Unsupported;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Base64;
@@ -34,7 +34,7 @@ class RecordingProbeTest {
         "tone-live.webm, WEBM",
     })
     void recordingIsRecognizedByItsContent(String name, AudioFormat format) throws IOException {
-        ProbeResult finding = RecordingProbe.examine(Sample.named(name), MINUTE);
+        RecordingProbeResult finding = RecordingProbe.examine(Sample.named(name), MINUTE);
 
         Recording recording = recording(finding);
         assertThat(recording.format()).isEqualTo(format);
@@ -118,7 +118,7 @@ class RecordingProbeTest {
         return Base64.getDecoder().decode(recording.waveform());
     }
 
-    private static Recording recording(ProbeResult finding) {
+    private static Recording recording(RecordingProbeResult finding) {
         assertThat(finding).isInstanceOf(Recording.class);
         return (Recording) finding;
     }

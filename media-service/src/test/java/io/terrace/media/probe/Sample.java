@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.Objects;
 
 /// A content in memory: a tone of two seconds from the test resources, unless said otherwise.
-final class Sample implements ProbedContent {
+final class Sample implements ProbeSource {
 
     private final byte[] bytes;
     private long bytesRead;

@@ -123,7 +123,7 @@ class AvatarTest {
     }
 
     @Test
-    void smallPictureIsKeptOnce() throws IOException {
+    void smallPictureIsStoredOnce() throws IOException {
         String id = ready(Pictures.png(40, 40, 1));
 
         assertThat(sizes(id)).containsExactly(64, 256, 512);

@@ -69,7 +69,7 @@ class RacesTest {
     }
 
     @Test
-    void ofPiecesSentAtOnceOneIsKept() {
+    void concurrentChunksStoreOnlyOne() {
         JsonPath ticket = fan.ticket("audio/wav", WAV.length);
 
         List<Integer> answers = race(rival -> given().header("Upload-Offset", 0)

@@ -89,7 +89,7 @@ class ResumableContentReceiverTest {
     }
 
     @Test
-    void aWholeContentMayFollowPieces() {
+    void fullUploadSucceedsAfterPartialUpload() {
         JsonPath ticket = fan.ticket("audio/wav", WAV.length);
         patch(ticket.getString("url"), 0, 1000).then().statusCode(204);
 
@@ -109,7 +109,7 @@ class ResumableContentReceiverTest {
     }
 
     @Test
-    void piecesThatAreNotWhatWasAnnouncedAreRejected() {
+    void completionRejectsContentWithWrongHash() {
         JsonPath ticket = fan.ticket("audio/wav", WAV.length, "0".repeat(64));
         patch(ticket.getString("url"), 0, WAV.length).then().statusCode(204);
 

@@ -122,7 +122,7 @@ class TusTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"sha1", "sha256"})
-    void aPieceWithItsChecksumIsKept(String algorithm) {
+    void chunkWithValidChecksumIsStored(String algorithm) {
         patch(0, 300_000, checksum(algorithm, 0, 300_000))
                 .then()
                 .statusCode(204)
@@ -139,7 +139,7 @@ class TusTest {
     }
 
     @Test
-    void aPieceWithAnotherChecksumIsNotKept() {
+    void chunkWithWrongChecksumIsDiscarded() {
         patch(0, 300_000, checksum("sha256", 0, 299_999))
                 .then()
                 .statusCode(460)
@@ -151,7 +151,7 @@ class TusTest {
     }
 
     @Test
-    void aCheckedPieceThatBreaksOffIsNotKept() throws IOException {
+    void interruptedChunkWithChecksumIsDiscarded() throws IOException {
         String headers = "Upload-Offset: 0\r\nTus-Resumable: 1.0.0\r\nContent-Type: " + PIECE + "\r\nUpload-Checksum: "
                 + checksum("sha1", 0, WAV.length) + "\r\nContent-Length: " + WAV.length + "\r\n";
 

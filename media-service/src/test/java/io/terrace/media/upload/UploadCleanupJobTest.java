@@ -113,11 +113,11 @@ class UploadCleanupJobTest {
     private static void fallDue(String id) {
         QuarkusTransaction.requiringNew()
                 .run(() ->
-                        UploadCleanupTask.update("dueAt = ?1 where uploadId = ?2", Instant.EPOCH, UUID.fromString(id)));
+                        DueUploadCleanup.update("dueAt = ?1 where uploadId = ?2", Instant.EPOCH, UUID.fromString(id)));
     }
 
     private static boolean isDue(String id) {
         return QuarkusTransaction.requiringNew()
-                .call(() -> UploadCleanupTask.count("uploadId", UUID.fromString(id)) > 0);
+                .call(() -> DueUploadCleanup.count("uploadId", UUID.fromString(id)) > 0);
     }
 }

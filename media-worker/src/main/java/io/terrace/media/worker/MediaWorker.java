@@ -24,6 +24,9 @@ public final class MediaWorker {
     /// [PictureRenderer] makes.
     static final byte PICTURE = 1;
 
+    /// The content is MP3. The answer is what [Mp3PeakDecoder] makes.
+    static final byte MP3 = 2;
+
     /// The longest content; the caller has checked it before.
     static final int MAX_LENGTH = 64 * 1024 * 1024;
 
@@ -84,19 +87,22 @@ public final class MediaWorker {
     }
 
     private static void answer(int kind, byte[] content, DataOutputStream out) throws IOException {
-        if (kind != PICTURE) {
-            write(Status.UNKNOWN_KIND, new byte[0], out);
-            return;
-        }
-        byte[] renditions;
+        byte[] answer;
         try {
-            renditions = PictureRenderer.render(content);
+            switch (kind) {
+                case PICTURE -> answer = PictureRenderer.render(content);
+                case MP3 -> answer = Mp3PeakDecoder.decode(content);
+                default -> {
+                    write(Status.UNKNOWN_KIND, new byte[0], out);
+                    return;
+                }
+            }
         } catch (IOException | RuntimeException unreadable) {
             // Decoders throw whatever a damaged content makes them throw.
             write(Status.UNREADABLE, new byte[0], out);
             return;
         }
-        write(Status.DONE, renditions, out);
+        write(Status.DONE, answer, out);
     }
 
     private static void write(Status status, byte[] body, DataOutputStream out) throws IOException {

@@ -1,9 +1,9 @@
 package io.terrace.messaging.call;
 
-import io.terrace.messaging.call.CallState.Ended;
-import io.terrace.messaging.call.CallState.InProgress;
-import io.terrace.messaging.call.CallState.Ringing;
-import io.terrace.messaging.call.CallState.Unanswered;
+import io.terrace.messaging.call.CallLifecycle.Ended;
+import io.terrace.messaging.call.CallLifecycle.InProgress;
+import io.terrace.messaging.call.CallLifecycle.Ringing;
+import io.terrace.messaging.call.CallLifecycle.Unanswered;
 import io.terrace.messaging.call.provider.CallRoom;
 import io.terrace.platform.jdbc.Row;
 import java.time.Instant;
@@ -20,7 +20,7 @@ record Call(
         String provider,
         Instant createdAt,
         Instant ringsUntil,
-        CallState state) {
+        CallLifecycle state) {
 
     static final String COLUMNS = "c.community_id, c.id, c.client_id, c.caller_id, c.invitee_id, c.provider, c.state,"
             + " c.created_at, c.rings_until, c.answered_at, c.answered_by, c.ended_at, c.end_reason";
@@ -38,7 +38,7 @@ record Call(
                 state(row));
     }
 
-    private static CallState state(Row row) {
+    private static CallLifecycle state(Row row) {
         CallStatus status = row.constant("state", CallStatus.class);
         return switch (status) {
             case RINGING -> new Ringing(row.instant("rings_until"));
@@ -73,7 +73,7 @@ record Call(
         };
     }
 
-    Call with(CallState next) {
+    Call with(CallLifecycle next) {
         return new Call(communityId, id, clientId, callerId, inviteeId, provider, createdAt, ringsUntil, next);
     }
 

@@ -1,9 +1,9 @@
 package io.terrace.messaging.call;
 
-import io.terrace.messaging.call.CallState.Ended;
-import io.terrace.messaging.call.CallState.InProgress;
-import io.terrace.messaging.call.CallState.Ringing;
-import io.terrace.messaging.call.CallState.Unanswered;
+import io.terrace.messaging.call.CallLifecycle.Ended;
+import io.terrace.messaging.call.CallLifecycle.InProgress;
+import io.terrace.messaging.call.CallLifecycle.Ringing;
+import io.terrace.messaging.call.CallLifecycle.Unanswered;
 import io.terrace.platform.events.MessagingEvent.CallAnswered;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
 import io.terrace.platform.events.MessagingEvent.CallRinging;

@@ -1,10 +1,10 @@
 package io.terrace.messaging.call;
 
-import io.terrace.messaging.call.CallState.Ended;
-import io.terrace.messaging.call.CallState.InProgress;
-import io.terrace.messaging.call.CallState.Over;
-import io.terrace.messaging.call.CallState.Ringing;
-import io.terrace.messaging.call.CallState.Unanswered;
+import io.terrace.messaging.call.CallLifecycle.Ended;
+import io.terrace.messaging.call.CallLifecycle.InProgress;
+import io.terrace.messaging.call.CallLifecycle.Over;
+import io.terrace.messaging.call.CallLifecycle.Ringing;
+import io.terrace.messaging.call.CallLifecycle.Unanswered;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
@@ -56,7 +56,7 @@ class CallRepository {
                 insert into call (community_id, id, client_id, caller_id, invitee_id, provider, state, created_at,
                     rings_until, heard_at)
                 select terrace_community(), ?, ?, ?, ?, ?, 'ringing', t.now, t.now + ? * interval '1 second', t.now
-                from (select clock_timestamp() as now) as t""", id, draft.clientId(), caller, draft.inviteeId(), provider, CallState.RING_TIME.toSeconds());
+                from (select clock_timestamp() as now) as t""", id, draft.clientId(), caller, draft.inviteeId(), provider, CallLifecycle.RING_TIME.toSeconds());
         return true;
     }
 
@@ -93,7 +93,7 @@ class CallRepository {
     }
 
     /// Saves a locked call's next state; when it is over, its parties are free.
-    void save(UUID id, CallState next) {
+    void save(UUID id, CallLifecycle next) {
         switch (next) {
             case Ringing _ -> throw new IllegalArgumentException("No call goes back to ringing");
             case InProgress talk ->

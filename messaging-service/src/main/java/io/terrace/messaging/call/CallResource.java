@@ -57,7 +57,7 @@ class CallResource {
 
     private final CallStarter starting;
     private final CallTransitionService transitions;
-    private final CallQuery calls;
+    private final CallQueryService calls;
     private final TelephonyProviderSelector providers;
     private final Caller caller;
     private final InstantSource clock;
@@ -65,7 +65,7 @@ class CallResource {
     CallResource(
             CallStarter starting,
             CallTransitionService transitions,
-            CallQuery calls,
+            CallQueryService calls,
             TelephonyProviderSelector providers,
             Caller caller,
             InstantSource clock) {

@@ -2,7 +2,7 @@ package io.terrace.messaging.call;
 
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.messaging.call.CallState.Ringing;
+import io.terrace.messaging.call.CallLifecycle.Ringing;
 import io.terrace.messaging.call.StartCallResult.Busy;
 import io.terrace.messaging.call.StartCallResult.Joined;
 import io.terrace.messaging.call.StartCallResult.NoProvider;

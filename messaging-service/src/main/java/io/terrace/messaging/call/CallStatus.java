@@ -1,10 +1,10 @@
 package io.terrace.messaging.call;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// A call's state, as clients read it.
-enum CallStatus implements WireName {
+enum CallStatus implements WireNamedEnum {
     @JsonProperty("ringing")
     RINGING,
     @JsonProperty("in_progress")

@@ -1,9 +1,9 @@
 package io.terrace.messaging.call;
 
-import io.terrace.messaging.call.CallState.Ended;
-import io.terrace.messaging.call.CallState.InProgress;
-import io.terrace.messaging.call.CallState.Ringing;
-import io.terrace.messaging.call.CallState.Unanswered;
+import io.terrace.messaging.call.CallLifecycle.Ended;
+import io.terrace.messaging.call.CallLifecycle.InProgress;
+import io.terrace.messaging.call.CallLifecycle.Ringing;
+import io.terrace.messaging.call.CallLifecycle.Unanswered;
 import io.terrace.messaging.call.CallTransitionResult.Done;
 import io.terrace.messaging.call.CallTransitionResult.NoSuchCall;
 import io.terrace.messaging.call.CallTransitionResult.WrongRole;
@@ -68,7 +68,7 @@ class CallTransitionService {
     }
 
     private CallTransitionResult whileRinging(
-            UUID id, UUID fan, CallRole role, BiFunction<Ringing, Instant, CallState> transition) {
+            UUID id, UUID fan, CallRole role, BiFunction<Ringing, Instant, CallLifecycle> transition) {
         Optional<Call> found = lock(id, fan);
         if (found.isEmpty()) {
             return new NoSuchCall();
@@ -146,7 +146,7 @@ class CallTransitionService {
     }
 
     /// Saves and publishes what a locked call has become.
-    Call save(Call call, CallState next) {
+    Call save(Call call, CallLifecycle next) {
         calls.save(call.id(), next);
         Call saved = call.with(next);
         events.publish(saved);

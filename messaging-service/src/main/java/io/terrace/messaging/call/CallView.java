@@ -2,12 +2,12 @@ package io.terrace.messaging.call;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
-import io.terrace.messaging.call.CallState.Ended;
-import io.terrace.messaging.call.CallState.InProgress;
-import io.terrace.messaging.call.CallState.Over;
-import io.terrace.messaging.call.CallState.Ringing;
-import io.terrace.messaging.call.CallState.Unanswered;
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.messaging.call.CallLifecycle.Ended;
+import io.terrace.messaging.call.CallLifecycle.InProgress;
+import io.terrace.messaging.call.CallLifecycle.Over;
+import io.terrace.messaging.call.CallLifecycle.Ringing;
+import io.terrace.messaging.call.CallLifecycle.Unanswered;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -51,22 +51,29 @@ record CallView(
 
     /// What the caller of the API may do with it.
     @Schema(name = "CallActions")
-    record CallActions(Permission accept, Permission decline, Permission cancel, Permission end, Permission rate) {
+    record CallActions(
+            ActionPermissionView accept,
+            ActionPermissionView decline,
+            ActionPermissionView cancel,
+            ActionPermissionView end,
+            ActionPermissionView rate) {
 
         private static final String NOT_RINGING = "not_ringing";
 
         static CallActions of(Call call, CallRole role) {
             boolean rings = call.state() instanceof Ringing;
-            Permission forInvitee =
-                    role == CallRole.CALLER ? Permission.no("not_invitee") : Permission.when(rings, NOT_RINGING);
-            Permission forCaller =
-                    role == CallRole.INVITEE ? Permission.no("not_caller") : Permission.when(rings, NOT_RINGING);
+            ActionPermissionView forInvitee = role == CallRole.CALLER
+                    ? ActionPermissionView.no("not_invitee")
+                    : ActionPermissionView.when(rings, NOT_RINGING);
+            ActionPermissionView forCaller = role == CallRole.INVITEE
+                    ? ActionPermissionView.no("not_caller")
+                    : ActionPermissionView.when(rings, NOT_RINGING);
             return new CallActions(
                     forInvitee,
                     forInvitee,
                     forCaller,
-                    Permission.when(call.state() instanceof InProgress, "not_in_progress"),
-                    Permission.when(call.answeredAt() != null, "not_answered"));
+                    ActionPermissionView.when(call.state() instanceof InProgress, "not_in_progress"),
+                    ActionPermissionView.when(call.answeredAt() != null, "not_answered"));
         }
     }
 
@@ -92,7 +99,7 @@ record CallView(
                 CallActions.of(call, role));
     }
 
-    private static @Nullable EndReason reason(CallState state) {
+    private static @Nullable EndReason reason(CallLifecycle state) {
         return switch (state) {
             case Ended ended -> ended.reason();
             case Ringing _, InProgress _, Unanswered _ -> null;

@@ -1,10 +1,10 @@
 package io.terrace.messaging.call;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// Why a call that was answered is over.
-enum EndReason implements WireName {
+enum EndReason implements WireNamedEnum {
     /// One of the two ended it.
     @JsonProperty("hung_up")
     HUNG_UP,

@@ -1,7 +1,7 @@
 package io.terrace.messaging.call;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.messaging.call.CallState.InProgress;
+import io.terrace.messaging.call.CallLifecycle.InProgress;
 import io.terrace.messaging.call.provider.ProviderEvent;
 import io.terrace.messaging.call.provider.ProviderEventSink;
 import io.terrace.platform.jdbc.Sql;

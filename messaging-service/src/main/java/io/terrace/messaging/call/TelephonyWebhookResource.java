@@ -46,11 +46,14 @@ class TelephonyWebhookResource {
 
     private final TelephonyProviderSelector providers;
     private final ProviderEventSink events;
-    private final CallQuery calls;
+    private final CallQueryService calls;
     private final InstantSource clock;
 
     TelephonyWebhookResource(
-            TelephonyProviderSelector providers, ProviderEventSink events, CallQuery calls, InstantSource clock) {
+            TelephonyProviderSelector providers,
+            ProviderEventSink events,
+            CallQueryService calls,
+            InstantSource clock) {
         this.providers = providers;
         this.events = events;
         this.calls = calls;

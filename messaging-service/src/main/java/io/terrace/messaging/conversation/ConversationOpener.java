@@ -19,9 +19,9 @@ import java.util.UUID;
 class ConversationOpener {
 
     private final Sql sql;
-    private final ConversationQuery query;
+    private final ConversationQueryService query;
 
-    ConversationOpener(Sql sql, ConversationQuery query) {
+    ConversationOpener(Sql sql, ConversationQueryService query) {
         this.sql = sql;
         this.query = query;
     }

@@ -20,9 +20,9 @@ class ConversationRequestService {
 
     private final Sql sql;
     private final Outbox outbox;
-    private final ConversationQuery query;
+    private final ConversationQueryService query;
 
-    ConversationRequestService(Sql sql, Outbox outbox, ConversationQuery query) {
+    ConversationRequestService(Sql sql, Outbox outbox, ConversationQueryService query) {
         this.sql = sql;
         this.outbox = outbox;
         this.query = query;

@@ -46,7 +46,7 @@ import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 @Produces(MediaType.APPLICATION_JSON)
 class ConversationResource {
 
-    private final ConversationQuery query;
+    private final ConversationQueryService query;
     private final ConversationOpener opener;
     private final ConversationRequestService answers;
     private final ReceiptService receipts;
@@ -56,7 +56,7 @@ class ConversationResource {
     private final InstantSource clock;
 
     ConversationResource(
-            ConversationQuery query,
+            ConversationQueryService query,
             ConversationOpener opener,
             ConversationRequestService answers,
             ReceiptService receipts,

@@ -23,10 +23,10 @@ class ConversationSettingsService {
 
     private final Sql sql;
     private final Outbox outbox;
-    private final ConversationQuery query;
+    private final ConversationQueryService query;
     private final InstantSource clock;
 
-    ConversationSettingsService(Sql sql, Outbox outbox, ConversationQuery query, InstantSource clock) {
+    ConversationSettingsService(Sql sql, Outbox outbox, ConversationQueryService query, InstantSource clock) {
         this.sql = sql;
         this.outbox = outbox;
         this.query = query;

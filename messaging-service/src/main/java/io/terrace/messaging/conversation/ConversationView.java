@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.messaging.member.MemberCard;
 import io.terrace.messaging.message.ConversationState;
 import io.terrace.messaging.message.MessageView;
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -60,5 +60,9 @@ record ConversationView(
 
     /// What the viewer may do, and if not, why.
     @Schema(name = "ConversationActions")
-    record Actions(Permission message, Permission call, Permission accept, Permission decline) {}
+    record Actions(
+            ActionPermissionView message,
+            ActionPermissionView call,
+            ActionPermissionView accept,
+            ActionPermissionView decline) {}
 }

@@ -22,9 +22,9 @@ class ReceiptService {
 
     private final Sql sql;
     private final Outbox outbox;
-    private final ConversationQuery query;
+    private final ConversationQueryService query;
 
-    ReceiptService(Sql sql, Outbox outbox, ConversationQuery query) {
+    ReceiptService(Sql sql, Outbox outbox, ConversationQueryService query) {
         this.sql = sql;
         this.outbox = outbox;
         this.query = query;

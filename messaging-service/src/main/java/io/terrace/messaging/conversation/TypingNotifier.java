@@ -7,7 +7,7 @@ import io.terrace.messaging.message.ConversationState;
 import io.terrace.messaging.message.LockedConversation;
 import io.terrace.platform.events.MessagingEvent.TypingStarted;
 import io.terrace.platform.outbox.TransientEventSender;
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
@@ -18,11 +18,11 @@ import java.util.UUID;
 @ApplicationScoped
 class TypingNotifier {
 
-    private final ConversationQuery query;
+    private final ConversationQueryService query;
     private final TransientEventSender events;
     private final InstantSource clock;
 
-    TypingNotifier(ConversationQuery query, TransientEventSender events, InstantSource clock) {
+    TypingNotifier(ConversationQueryService query, TransientEventSender events, InstantSource clock) {
         this.query = query;
         this.events = events;
         this.clock = clock;
@@ -33,7 +33,7 @@ class TypingNotifier {
         if (view == null) {
             return new NoSuchConversation();
         }
-        Permission permission = view.actions().message();
+        ActionPermissionView permission = view.actions().message();
         if (!permission.allowed() && permission.reason() != null) {
             return new NotEligible(permission.reason());
         }

@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 class MessageBatchAndSearchResource {
 
     private final MessageBatchProcessor processor;
-    private final MessageQuery query;
+    private final MessageQueryService query;
     private final Caller caller;
 
-    MessageBatchAndSearchResource(MessageBatchProcessor processor, MessageQuery query, Caller caller) {
+    MessageBatchAndSearchResource(MessageBatchProcessor processor, MessageQueryService query, Caller caller) {
         this.processor = processor;
         this.query = query;
         this.caller = caller;

@@ -8,7 +8,7 @@ import io.terrace.platform.commit.NotCommittedException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.rest.BatchItemReader;
 import io.terrace.platform.rest.ProblemException;
-import io.terrace.platform.rest.ProblemWriter;
+import io.terrace.platform.rest.ProblemResponseFactory;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,10 +26,10 @@ class MessageBatchProcessor {
     private final MessageSender sender;
     private final MessageViewAssembler views;
     private final BatchItemReader reader;
-    private final ProblemWriter problems;
+    private final ProblemResponseFactory problems;
 
     MessageBatchProcessor(
-            MessageSender sender, MessageViewAssembler views, BatchItemReader reader, ProblemWriter problems) {
+            MessageSender sender, MessageViewAssembler views, BatchItemReader reader, ProblemResponseFactory problems) {
         this.sender = sender;
         this.views = views;
         this.reader = reader;

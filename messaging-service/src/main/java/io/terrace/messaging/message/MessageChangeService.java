@@ -9,8 +9,8 @@ import io.terrace.messaging.message.ChangeResult.Silenced;
 import io.terrace.platform.events.MessagingEvent.MessageDeleted;
 import io.terrace.platform.events.MessagingEvent.MessageEdited;
 import io.terrace.platform.events.MessagingEvent.ReactionsChanged;
+import io.terrace.platform.jdbc.MultiStatementBatch;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.platform.jdbc.StatementBatch;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.Tenancy;
@@ -83,7 +83,7 @@ class MessageChangeService {
                     now,
                     conversation,
                     held.seq());
-            StatementBatch search = new StatementBatch();
+            MultiStatementBatch search = new MultiStatementBatch();
             search.add(
                     """
                     insert into message_search (community_id, conversation_id, seq, created_at, words)
@@ -137,7 +137,7 @@ class MessageChangeService {
             return new NotTheSender();
         }
         if (held.message().deletedAt() == null) {
-            new StatementBatch()
+            new MultiStatementBatch()
                     .add("""
                             update message set deleted_at = ?, text = null, upload_id = null, share_kind = null,
                                 share_id = null, edited_at = null

@@ -1,10 +1,10 @@
 package io.terrace.messaging.message;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// What a message is.
-enum MessageKind implements WireName {
+enum MessageKind implements WireNamedEnum {
     @JsonProperty("text")
     TEXT,
     @JsonProperty("audio")

@@ -51,14 +51,14 @@ class MessageResource {
             + "`squad_only` or `nobody` as the other lets no one else write, `unavailable`, or `sanctioned`.";
 
     private final MessageSender sender;
-    private final MessageQuery query;
+    private final MessageQueryService query;
     private final MessageChangeService changes;
     private final MessageViewAssembler views;
     private final Caller caller;
 
     MessageResource(
             MessageSender sender,
-            MessageQuery query,
+            MessageQueryService query,
             MessageChangeService changes,
             MessageViewAssembler views,
             Caller caller) {
@@ -133,7 +133,7 @@ class MessageResource {
             @RestPath UUID id,
             @RestPath UUID messageId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid MessageChange change) {
+            @NotNull @Valid MessagePatch change) {
         String text = change.text();
         if (text == null) {
             return RestResponse.ok(get(id, messageId));

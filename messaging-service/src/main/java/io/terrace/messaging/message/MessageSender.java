@@ -18,7 +18,7 @@ import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.outbox.PublishingBatch;
+import io.terrace.platform.outbox.PublishingBatchWriter;
 import io.terrace.platform.rest.RequestTimeout;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -47,7 +47,7 @@ class MessageSender {
         this.timeout = timeout;
         commits = GroupCommit.start(
                 database,
-                new PublishingBatch<>(outbox, MessageSender::decide),
+                new PublishingBatchWriter<>(outbox, MessageSender::decide),
                 new CommitSettings("messages", config.committers(), config.waiting(), config.largest()));
     }
 
@@ -79,7 +79,7 @@ class MessageSender {
 
         private record MessageKey(UUID conversation, UUID id, UUID reader) {}
 
-        private final Map<UUID, Upload> uploads;
+        private final Map<UUID, UploadRow> uploads;
         private final Map<UUID, LockedConversation> conversations;
         private final Map<SendCommand.Key, Message> known;
         private final Set<MessageKey> replies;
@@ -87,7 +87,7 @@ class MessageSender {
         private final MessageWriter writer;
 
         Decision(Sql sql, List<SendCommand> commands) {
-            uploads = Upload.lock(
+            uploads = UploadRow.lock(
                     sql,
                     commands.stream()
                             .map(command -> command.content().uploadId())
@@ -190,7 +190,7 @@ class MessageSender {
             if (id == null) {
                 return Optional.empty();
             }
-            Upload upload = Objects.requireNonNull(uploads.get(id));
+            UploadRow upload = Objects.requireNonNull(uploads.get(id));
             if (upload.isNotOf(command.sender())) {
                 // Awaited like one that is not known yet, so that its existence is not revealed.
                 return Optional.empty();

@@ -64,7 +64,7 @@ public class MessageViewAssembler {
         }
         Map<Place, PeerReceipts> receipts = receipts(messages);
         Map<UUID, Map<Long, List<Reaction>>> reactions = reactions(messages);
-        Map<UUID, Upload> uploads = Upload.find(
+        Map<UUID, UploadRow> uploads = UploadRow.find(
                 sql,
                 messages.stream()
                         .map(Message::uploadId)
@@ -132,8 +132,8 @@ public class MessageViewAssembler {
                 .collect(groupingBy(Reaction::conversation, groupingBy(Reaction::seq)));
     }
 
-    private @Nullable Audio audio(Message message, Map<UUID, Upload> uploads) {
-        Upload upload = message.uploadId() == null ? null : uploads.get(message.uploadId());
+    private @Nullable Audio audio(Message message, Map<UUID, UploadRow> uploads) {
+        UploadRow upload = message.uploadId() == null ? null : uploads.get(message.uploadId());
         if (upload == null || !upload.isReady() || message.seq() == null) {
             return null;
         }

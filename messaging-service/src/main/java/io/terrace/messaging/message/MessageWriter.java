@@ -4,8 +4,8 @@ import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.MessagingEvent.ConversationChanged;
 import io.terrace.platform.events.MessagingEvent.MessageSent;
 import io.terrace.platform.jdbc.ArrayParameter;
+import io.terrace.platform.jdbc.MultiStatementBatch;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.platform.jdbc.StatementBatch;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.tenancy.Tenancy;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ public final class MessageWriter {
 
     /// Writes it all.
     public void run(Sql sql) {
-        StatementBatch script = new StatementBatch();
+        MultiStatementBatch script = new MultiStatementBatch();
         if (!numbered.isEmpty()) {
             insert(script, numbered);
             index(script, numbered);
@@ -138,7 +138,7 @@ public final class MessageWriter {
         script.run(sql);
     }
 
-    private static void insert(StatementBatch script, List<Message> messages) {
+    private static void insert(MultiStatementBatch script, List<Message> messages) {
         script.add(
                 """
                 insert into message (community_id, conversation_id, seq, id, client_id, sender_id, kind, text, upload_id,
@@ -161,7 +161,7 @@ public final class MessageWriter {
     }
 
     /// What search finds messages by.
-    static void index(StatementBatch script, List<Message> messages) {
+    static void index(MultiStatementBatch script, List<Message> messages) {
         List<Message> texts =
                 messages.stream().filter(one -> one.text() != null).toList();
         if (texts.isEmpty()) {
@@ -184,7 +184,7 @@ public final class MessageWriter {
     }
 
     /// An upload belongs to one message.
-    private static void claim(StatementBatch script, List<Message> audio) {
+    private static void claim(MultiStatementBatch script, List<Message> audio) {
         if (!audio.isEmpty()) {
             script.add("""
                     update upload u set message_id = n.message from unnest(?, ?) as n (id, message)
@@ -192,7 +192,7 @@ public final class MessageWriter {
         }
     }
 
-    private void update(StatementBatch script, Collection<LockedConversation> changed) {
+    private void update(MultiStatementBatch script, Collection<LockedConversation> changed) {
         if (changed.isEmpty()) {
             return;
         }

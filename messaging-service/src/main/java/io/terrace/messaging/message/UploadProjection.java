@@ -48,7 +48,7 @@ class UploadProjection implements Projection<MediaEvent> {
     @Override
     public void expect(List<MediaEvent> events) {
         List<UUID> ids = events.stream().map(MediaEvent::uploadId).distinct().toList();
-        Upload.lock(sql, ids);
+        UploadRow.lock(sql, ids);
         LockedConversation.lock(sql, sql.list("""
                         select distinct conversation_id from message_waiting
                         where community_id = terrace_community() and upload_id = any(?)""", row -> row.id("conversation_id"), ArrayParameter.ids(ids)));
@@ -56,15 +56,15 @@ class UploadProjection implements Projection<MediaEvent> {
 
     @Override
     public void apply(MediaEvent event) {
-        Upload upload = Objects.requireNonNull(
-                Upload.lock(sql, List.of(event.uploadId())).get(event.uploadId()));
+        UploadRow upload = Objects.requireNonNull(
+                UploadRow.lock(sql, List.of(event.uploadId())).get(event.uploadId()));
         if (upload.isReady() || upload.isRejected()) {
             return;
         }
         switch (event) {
             case UploadReady ready
             when ready.purpose().equals(PURPOSE) -> {
-                Upload.ready(sql, ready);
+                UploadRow.ready(sql, ready);
                 boolean isFree = upload.messageId() == null;
                 for (Message message : waiting(ready.uploadId())) {
                     isFree = !release(message, ready.ownerId(), isFree) && isFree;
@@ -112,7 +112,7 @@ class UploadProjection implements Projection<MediaEvent> {
     }
 
     private void reject(UUID upload, UUID owner, String reason) {
-        Upload.reject(sql, upload, owner, reason);
+        UploadRow.reject(sql, upload, owner, reason);
         waiting(upload).forEach(message -> refuse(message.id(), message.conversationId(), reason));
     }
 

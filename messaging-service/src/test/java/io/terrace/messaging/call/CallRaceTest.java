@@ -8,8 +8,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.MessagingEvent.CallAnswered;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.ParallelRunner;
-import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ class CallRaceTest {
     HeardCalls heard;
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
@@ -120,7 +120,7 @@ class CallRaceTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void fanWhoIsCalledByManyAtOnceIsInOneCall(long seed) throws Exception {
+    void concurrentCallsPutInviteeInOneCall(long seed) throws Exception {
         List<CallFan> callers = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
             callers.add(CallFan.in(community));

@@ -2,10 +2,10 @@ package io.terrace.messaging.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.terrace.messaging.call.CallState.Ended;
-import io.terrace.messaging.call.CallState.InProgress;
-import io.terrace.messaging.call.CallState.Ringing;
-import io.terrace.messaging.call.CallState.Unanswered;
+import io.terrace.messaging.call.CallLifecycle.Ended;
+import io.terrace.messaging.call.CallLifecycle.InProgress;
+import io.terrace.messaging.call.CallLifecycle.Ringing;
+import io.terrace.messaging.call.CallLifecycle.Unanswered;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class CallStateTest {
     private static final Instant NOW = Instant.parse("2026-05-01T19:00:00Z");
     private static final UUID SESSION = UUID.randomUUID();
 
-    private final Ringing ringing = new Ringing(NOW.plus(CallState.RING_TIME));
+    private final Ringing ringing = new Ringing(NOW.plus(CallLifecycle.RING_TIME));
 
     @Test
     void ringsUntilTheInstantItsTimeIsOver() {

@@ -247,7 +247,7 @@ class CallTest {
     }
 
     @Test
-    void credentialIsRenewedForThoseWhoMayBeInTheRoom() {
+    void onlyAdmittedParticipantsRenewCallCredential() {
         String call = caller.rings(invitee);
         caller.post("/v2/calls/{id}/token", call).then().statusCode(200).body("ttlSec", is(600));
         invitee.post("/v2/calls/{id}/token", call).then().statusCode(409).body("state", is("ringing"));

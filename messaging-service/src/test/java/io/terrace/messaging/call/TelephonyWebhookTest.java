@@ -10,9 +10,9 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.ParallelRunner;
-import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.sql.SQLException;
@@ -40,7 +40,7 @@ class TelephonyWebhookTest {
     HeardCalls heard;
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest

@@ -10,9 +10,9 @@ import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollDefinition;
 import io.terrace.polls.poll.PollKind;
-import io.terrace.polls.poll.PollPlan;
 import io.terrace.polls.poll.PollRepository;
 import io.terrace.polls.poll.PollState;
+import io.terrace.polls.poll.ScheduledPollDefinition;
 import io.terrace.polls.result.PollEventPublisher;
 import io.terrace.polls.result.PollTotalsService;
 import io.terrace.polls.result.VoteTotals;
@@ -42,11 +42,11 @@ class PollLifecycle {
 
     void open(Poll poll) {
         Instant now = polls.now();
-        PollPlan plan = poll.plan();
+        ScheduledPollDefinition plan = poll.plan();
         polls.change(
                 poll.id(),
                 PollState.OPEN,
-                new PollPlan(plan.eventId(), earlier(plan, now), plan.closesAt(), plan.definition()));
+                new ScheduledPollDefinition(plan.eventId(), earlier(plan, now), plan.closesAt(), plan.definition()));
         outbox.add(new PollOpened(
                 poll.id(),
                 community(),
@@ -58,17 +58,20 @@ class PollLifecycle {
     }
 
     /// It opened when it was to, or now if that was before its time.
-    private static Instant earlier(PollPlan plan, Instant now) {
+    private static Instant earlier(ScheduledPollDefinition plan, Instant now) {
         Instant planned = plan.opensAt();
         return planned == null || planned.isAfter(now) ? now : planned;
     }
 
     void close(Poll poll) {
         Instant now = polls.now();
-        PollPlan plan = poll.plan();
+        ScheduledPollDefinition plan = poll.plan();
         Instant planned = plan.closesAt();
         Instant at = planned == null || planned.isAfter(now) ? now : planned;
-        polls.change(poll.id(), PollState.CLOSED, new PollPlan(plan.eventId(), plan.opensAt(), at, plan.definition()));
+        polls.change(
+                poll.id(),
+                PollState.CLOSED,
+                new ScheduledPollDefinition(plan.eventId(), plan.opensAt(), at, plan.definition()));
         outbox.add(new PollClosed(poll.id(), community(), now));
     }
 
@@ -95,10 +98,12 @@ class PollLifecycle {
     }
 
     void settle(Poll poll, List<UUID> right) {
-        PollPlan plan = poll.plan();
+        ScheduledPollDefinition plan = poll.plan();
         PollDefinition settled = plan.definition().settledAs(right);
         polls.change(
-                poll.id(), PollState.SETTLED, new PollPlan(plan.eventId(), plan.opensAt(), plan.closesAt(), settled));
+                poll.id(),
+                PollState.SETTLED,
+                new ScheduledPollDefinition(plan.eventId(), plan.opensAt(), plan.closesAt(), settled));
         outbox.add(
                 new PollSettled(poll.id(), community(), PollEventPublisher.kind(poll), settled.correct(), polls.now()));
         winnerPublisher.begin(poll.id());

@@ -5,8 +5,8 @@ import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollDefinition;
 import io.terrace.polls.poll.PollRepository;
 import io.terrace.polls.result.PollEventPublisher;
-import io.terrace.polls.vote.BallotQuery;
-import io.terrace.polls.vote.BallotQuery.Judged;
+import io.terrace.polls.vote.BallotQueryService;
+import io.terrace.polls.vote.BallotQueryService.Judged;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -24,11 +24,11 @@ class WinnerPublisher {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final PollRepository polls;
-    private final BallotQuery ballots;
+    private final BallotQueryService ballots;
     private final PollEventPublisher pollEventPublisher;
     private final Sql sql;
 
-    WinnerPublisher(PollRepository polls, BallotQuery ballots, PollEventPublisher pollEventPublisher, Sql sql) {
+    WinnerPublisher(PollRepository polls, BallotQueryService ballots, PollEventPublisher pollEventPublisher, Sql sql) {
         this.polls = polls;
         this.ballots = ballots;
         this.pollEventPublisher = pollEventPublisher;

@@ -13,7 +13,7 @@ public record Poll(
         UUID id,
         PollState state,
         int revision,
-        PollPlan plan,
+        ScheduledPollDefinition plan,
         @Nullable PollSponsor sponsor,
         boolean over,
         Instant createdAt) {

@@ -34,9 +34,9 @@ public record PollDraft(
         @Nullable @Valid PollSponsor sponsor,
         @Nullable @Valid PollReward reward) {
 
-    PollPlan plan() {
+    ScheduledPollDefinition plan() {
         List<PollOption> worded = OptionDraft.options(options);
-        return new PollPlan(
+        return new ScheduledPollDefinition(
                 eventId,
                 opensAt,
                 closesAt,

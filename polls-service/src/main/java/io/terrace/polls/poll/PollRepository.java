@@ -84,7 +84,7 @@ public class PollRepository {
     }
 
     /// With a row for its counts.
-    void add(UUID id, PollState state, PollPlan plan) {
+    void add(UUID id, PollState state, ScheduledPollDefinition plan) {
         sql.run(
                 """
                 with added as (
@@ -103,7 +103,7 @@ public class PollRepository {
     }
 
     /// Changes a poll that is held, and makes ballots look at it again.
-    public void change(UUID id, PollState state, PollPlan plan) {
+    public void change(UUID id, PollState state, ScheduledPollDefinition plan) {
         sql.run("""
                 update poll set state = ?, revision = revision + 1, event_id = ?, opens_at = ?, closes_at = ?,
                     definition = ?::jsonb
@@ -136,7 +136,7 @@ public class PollRepository {
                 row.id("id"),
                 PollState.valueOf(row.text("state")),
                 Math.toIntExact(row.number("revision")),
-                new PollPlan(
+                new ScheduledPollDefinition(
                         row.idOrNull("event_id"),
                         row.instantOrNull("opens_at"),
                         row.instantOrNull("closes_at"),

@@ -5,7 +5,7 @@ import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.polls.poll.PollChangeResult.Done;
 import io.terrace.polls.poll.PollChangeResult.NoSuchPoll;
 import io.terrace.polls.poll.PollChangeResult.Unfit;
@@ -23,9 +23,9 @@ public class PollService {
     private static final UUID NEWEST = new UUID(-1, -1);
 
     private final PollRepository table;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
-    PollService(PollRepository table, KeysetPaging paging) {
+    PollService(PollRepository table, KeysetPageAssembler paging) {
         this.table = table;
         this.paging = paging;
     }
@@ -33,7 +33,7 @@ public class PollService {
     /// A draft, or scheduled where it says when it opens.
     @Transactional
     public PollChangeResult create(PollDraft draft) {
-        PollPlan plan = draft.plan();
+        ScheduledPollDefinition plan = draft.plan();
         var fault = plan.fault();
         if (fault.isPresent()) {
             return new Unfit(fault.get());
@@ -45,7 +45,7 @@ public class PollService {
 
     /// Until the first ballot anything can change, after it only when the poll closes and who brings it.
     @Transactional
-    public PollChangeResult change(UUID id, VersionPrecondition precondition, PollChange change) {
+    public PollChangeResult change(UUID id, VersionPrecondition precondition, PollPatch change) {
         Optional<Poll> held = table.hold(id);
         if (held.isEmpty()) {
             return new NoSuchPoll();
@@ -58,7 +58,7 @@ public class PollService {
         if (change.isDeep() && table.hasBallots(id)) {
             return new Voted();
         }
-        PollPlan plan = change.over(poll.plan());
+        ScheduledPollDefinition plan = change.over(poll.plan());
         var fault = plan.fault();
         if (fault.isPresent()) {
             return new Unfit(fault.get());
@@ -95,7 +95,7 @@ public class PollService {
                 poll -> poll.id().toString());
     }
 
-    private static PollState state(PollPlan plan) {
+    private static PollState state(ScheduledPollDefinition plan) {
         return plan.opensAt() == null ? PollState.DRAFT : PollState.SCHEDULED;
     }
 }

@@ -3,7 +3,7 @@ package io.terrace.polls.result;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -18,9 +18,9 @@ public class PollRecounter {
 
     private final Sql sql;
     private final PollTotalsService pollTotals;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
-    PollRecounter(Sql sql, PollTotalsService pollTotals, KeysetPaging paging) {
+    PollRecounter(Sql sql, PollTotalsService pollTotals, KeysetPageAssembler paging) {
         this.sql = sql;
         this.pollTotals = pollTotals;
         this.paging = paging;
@@ -29,7 +29,7 @@ public class PollRecounter {
     private record Address(UUID community, UUID poll) {}
 
     /// @return the next polls in the order they were made, and by how much each was wrong
-    public Page<PollRecount> page(PageRequest request) {
+    public Page<PollRecountView> page(PageRequest request) {
         UUID after = paging.position(request, LIST).map(UUID::fromString).orElse(FIRST);
         Page<Address> polls = paging.page(
                 after(after, request.limit() + 1),
@@ -39,9 +39,9 @@ public class PollRecounter {
         return new Page<>(polls.items().stream().map(this::recount).toList(), polls.nextCursor());
     }
 
-    private PollRecount recount(Address at) {
+    private PollRecountView recount(Address at) {
         long difference = Tenancy.within(at.community(), () -> pollTotals.recount(at.poll()));
-        return new PollRecount(at.community(), at.poll(), difference);
+        return new PollRecountView(at.community(), at.poll(), difference);
     }
 
     private List<Address> after(UUID after, int most) {

@@ -39,7 +39,7 @@ class TotalRepository {
 
     /// With what is not folded yet.
     Map<UUID, VoteTotals> current(Collection<UUID> polls) {
-        return CurrentTotalsQuery.read(sql, polls);
+        return CurrentTotalsQueryService.read(sql, polls);
     }
 
     /// Keeps others from folding until the transaction ends.

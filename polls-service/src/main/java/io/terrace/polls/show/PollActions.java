@@ -1,6 +1,6 @@
 package io.terrace.polls.show;
 
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.poll.VoteChangePolicy;
@@ -9,7 +9,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// What the caller may do with a poll, known before they try.
 @Schema(name = "PollActions")
-record PollActions(Permission vote, Permission withdraw, Permission listVoters) {
+record PollActions(ActionPermissionView vote, ActionPermissionView withdraw, ActionPermissionView listVoters) {
 
     static final String RESULTS_HIDDEN = "results_hidden";
     static final String ANONYMOUS = "anonymous";
@@ -18,42 +18,42 @@ record PollActions(Permission vote, Permission withdraw, Permission listVoters) 
         return new PollActions(vote(poll, voted, standing), withdraw(poll, voted), listVoters(poll, sees));
     }
 
-    private static Permission vote(Poll poll, boolean voted, VoterEligibilityPolicy.Standing standing) {
+    private static ActionPermissionView vote(Poll poll, boolean voted, VoterEligibilityPolicy.Standing standing) {
         if (!poll.isOpen()) {
             return notOpen(poll);
         }
         if (voted && poll.definition().voteChange() == VoteChangePolicy.LOCKED) {
-            return Permission.no("vote_locked");
+            return ActionPermissionView.no("vote_locked");
         }
         return standing.refusal(poll.definition().eligibility())
-                .map(refusal -> Permission.no(refusal.reason(), refusal.params()))
-                .orElse(Permission.YES);
+                .map(refusal -> ActionPermissionView.no(refusal.reason(), refusal.params()))
+                .orElse(ActionPermissionView.YES);
     }
 
-    private static Permission withdraw(Poll poll, boolean voted) {
+    private static ActionPermissionView withdraw(Poll poll, boolean voted) {
         if (!poll.isOpen()) {
             return notOpen(poll);
         }
         if (!voted) {
-            return Permission.no("not_voted");
+            return ActionPermissionView.no("not_voted");
         }
         return poll.definition().voteChange() == VoteChangePolicy.LOCKED
-                ? Permission.no("vote_locked")
-                : Permission.YES;
+                ? ActionPermissionView.no("vote_locked")
+                : ActionPermissionView.YES;
     }
 
-    static Permission listVoters(Poll poll, boolean sees) {
+    static ActionPermissionView listVoters(Poll poll, boolean sees) {
         if (poll.definition().isSecret()) {
-            return Permission.no(ANONYMOUS);
+            return ActionPermissionView.no(ANONYMOUS);
         }
-        return sees ? Permission.YES : Permission.no(RESULTS_HIDDEN);
+        return sees ? ActionPermissionView.YES : ActionPermissionView.no(RESULTS_HIDDEN);
     }
 
-    private static Permission notOpen(Poll poll) {
+    private static ActionPermissionView notOpen(Poll poll) {
         return switch (poll.shown()) {
-            case DRAFT, SCHEDULED -> Permission.no("not_open_yet");
-            case OPEN, CLOSED, FINALIZED, SETTLED -> Permission.no("closed");
-            case CANCELLED -> Permission.no(PollState.CANCELLED.wire());
+            case DRAFT, SCHEDULED -> ActionPermissionView.no("not_open_yet");
+            case OPEN, CLOSED, FINALIZED, SETTLED -> ActionPermissionView.no("closed");
+            case CANCELLED -> ActionPermissionView.no(PollState.CANCELLED.wire());
         };
     }
 }

@@ -8,9 +8,9 @@ import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.polls.life.PollStateService;
 import io.terrace.polls.poll.Poll;
-import io.terrace.polls.poll.PollChange;
 import io.terrace.polls.poll.PollChangeResult;
 import io.terrace.polls.poll.PollDraft;
+import io.terrace.polls.poll.PollPatch;
 import io.terrace.polls.poll.PollService;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -82,7 +82,7 @@ class PollAdminResource {
                     + "not put off. " + ANSWERS)
     @APIResponseSchema(value = PollView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<PollView> update(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid PollChange change) {
+            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid PollPatch change) {
         return answer(polls.change(id, precondition, change));
     }
 

@@ -1,11 +1,11 @@
 package io.terrace.polls.show;
 
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.result.PollTotalsService;
 import io.terrace.polls.result.VoteTotals;
-import io.terrace.polls.vote.BallotQuery;
+import io.terrace.polls.vote.BallotQueryService;
 import io.terrace.polls.vote.CastVoteResult.Stands;
 import io.terrace.polls.vote.Vote;
 import io.terrace.polls.vote.VoterEligibilityPolicy;
@@ -26,13 +26,13 @@ class PollViewAssembler {
     private static final Duration LONGEST_BATCH = Duration.ofSeconds(5);
 
     private final PollTotalsService pollTotals;
-    private final BallotQuery ballots;
+    private final BallotQueryService ballots;
     private final VoterEligibilityPolicy eligible;
     private final VoteResponseCache json;
 
     PollViewAssembler(
             PollTotalsService pollTotals,
-            BallotQuery ballots,
+            BallotQueryService ballots,
             VoterEligibilityPolicy eligible,
             VoteResponseCache json) {
         this.json = json;
@@ -130,7 +130,7 @@ class PollViewAssembler {
                 ResultsVisibilityPolicy.ofFan(stands.poll(), true) ? stands.totals() : null);
     }
 
-    Permission listVoters(Poll poll, Optional<UUID> fan) {
+    ActionPermissionView listVoters(Poll poll, Optional<UUID> fan) {
         return PollActions.listVoters(
                 poll,
                 fan.map(one -> ResultsVisibilityPolicy.ofFan(poll, voted(poll, one)))

@@ -7,7 +7,7 @@ import io.terrace.platform.tenancy.EarlyFanIdentity;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.vote.VoteCommand;
-import io.terrace.polls.vote.VoteOperations;
+import io.terrace.polls.vote.VoteService;
 import io.vertx.core.Context;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -41,16 +41,13 @@ class VoteFastPathHandler {
     private static final CharSequence NO_STORE = HttpHeaders.createOptimized("no-store");
     private static final CharSequence ANSWERED = HttpHeaders.createOptimized("application/json;charset=UTF-8");
 
-    private final VoteOperations voteOperations;
+    private final VoteService voteOperations;
     private final PollViewAssembler pollViewAssembler;
     private final ObjectReader ballots;
     private final InstantSource clock;
 
     VoteFastPathHandler(
-            VoteOperations voteOperations,
-            PollViewAssembler pollViewAssembler,
-            ObjectMapper mapper,
-            InstantSource clock) {
+            VoteService voteOperations, PollViewAssembler pollViewAssembler, ObjectMapper mapper, InstantSource clock) {
         this.voteOperations = voteOperations;
         this.pollViewAssembler = pollViewAssembler;
         ballots = mapper.readerFor(Ballot.class);

@@ -11,7 +11,7 @@ import io.terrace.platform.tenancy.Caller;
 import io.terrace.polls.poll.PollState;
 import io.terrace.polls.vote.CastVoteResult;
 import io.terrace.polls.vote.VoteCommand;
-import io.terrace.polls.vote.VoteOperations;
+import io.terrace.polls.vote.VoteService;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -36,16 +36,13 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class VoteResource {
 
-    private final VoteOperations voteOperations;
+    private final VoteService voteOperations;
     private final PollViewAssembler pollViewAssembler;
     private final Caller caller;
     private final RequestTimeout patience;
 
     VoteResource(
-            VoteOperations voteOperations,
-            PollViewAssembler pollViewAssembler,
-            Caller caller,
-            RequestTimeout patience) {
+            VoteService voteOperations, PollViewAssembler pollViewAssembler, Caller caller, RequestTimeout patience) {
         this.patience = patience;
         this.voteOperations = voteOperations;
         this.pollViewAssembler = pollViewAssembler;

@@ -5,14 +5,14 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.NeedsScope;
-import io.terrace.platform.tenancy.Permission;
 import io.terrace.polls.member.FanCard;
 import io.terrace.polls.poll.Poll;
 import io.terrace.polls.poll.PollService;
-import io.terrace.polls.vote.BallotQuery;
+import io.terrace.polls.vote.BallotQueryService;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.ws.rs.BeanParam;
@@ -36,16 +36,16 @@ class VoterResource {
     private static final UUID FIRST = new UUID(0, 0);
 
     private final PollService polls;
-    private final BallotQuery ballots;
+    private final BallotQueryService ballots;
     private final PollViewAssembler pollViewAssembler;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final Caller caller;
 
     VoterResource(
             PollService polls,
-            BallotQuery ballots,
+            BallotQueryService ballots,
             PollViewAssembler pollViewAssembler,
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             Caller caller) {
         this.polls = polls;
         this.ballots = ballots;
@@ -73,7 +73,7 @@ class VoterResource {
         if (option < 0) {
             throw ProblemException.notFound();
         }
-        Permission permission = pollViewAssembler.listVoters(poll, fan);
+        ActionPermissionView permission = pollViewAssembler.listVoters(poll, fan);
         if (permission.reason() != null) {
             throw PollProblems.rule(permission.reason());
         }

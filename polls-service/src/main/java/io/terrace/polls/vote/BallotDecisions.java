@@ -20,11 +20,12 @@ import java.util.UUID;
 ///
 /// @param changed the ballots that are others now
 /// @param counts what that changes about each poll's
-record BallotDecisions(List<BallotResult> outcomes, Map<VoterKey, Vote> changed, Map<UUID, TallyDelta> counts) {
+record BallotDecisions(
+        List<BallotResult> outcomes, Map<VoterKey, Vote> changed, Map<UUID, TallyDeltaAccumulator> counts) {
 
     static BallotDecisions of(List<PendingBallot> wishes, Holding holding, Map<VoterKey, Vote> before) {
         Map<VoterKey, Vote> standing = new HashMap<>(before);
-        Map<UUID, TallyDelta> counts = new LinkedHashMap<>();
+        Map<UUID, TallyDeltaAccumulator> counts = new LinkedHashMap<>();
         Map<VoterKey, Vote> changed = new LinkedHashMap<>();
         List<BallotResult> outcomes = wishes.stream()
                 .map(wish -> {
@@ -36,7 +37,7 @@ record BallotDecisions(List<BallotResult> outcomes, Map<VoterKey, Vote> changed,
                         changed.put(wish.key(), after);
                         counts.computeIfAbsent(
                                         wish.poll(),
-                                        _ -> new TallyDelta(
+                                        _ -> new TallyDeltaAccumulator(
                                                 Objects.requireNonNull(poll).options()))
                                 .move(wish.user(), known, after);
                     }

@@ -24,7 +24,7 @@ class BallotQueue {
     BallotQueue(DataSource database, PollsConfig config, PollTotalsScheduler folder) {
         commit = GroupCommit.start(
                 database,
-                new BallotProcessor(),
+                new BallotBatchWriter(),
                 new CommitSettings("ballots", config.committers(), config.waiting(), config.largest()));
         this.folder = folder;
     }

@@ -121,12 +121,12 @@ final class BallotRepository {
     }
 
     /// Notes what the ballots change, to be added up.
-    static void note(Sql sql, Map<UUID, TallyDelta> counts) {
-        Collection<TallyDelta> deltas = counts.values();
-        FlattenedUuidLists fresh =
-                FlattenedUuidLists.of(deltas.stream().map(TallyDelta::fresh).toList());
-        FlattenedUuidLists gone =
-                FlattenedUuidLists.of(deltas.stream().map(TallyDelta::gone).toList());
+    static void note(Sql sql, Map<UUID, TallyDeltaAccumulator> counts) {
+        Collection<TallyDeltaAccumulator> deltas = counts.values();
+        FlattenedUuidLists fresh = FlattenedUuidLists.of(
+                deltas.stream().map(TallyDeltaAccumulator::fresh).toList());
+        FlattenedUuidLists gone = FlattenedUuidLists.of(
+                deltas.stream().map(TallyDeltaAccumulator::gone).toList());
         sql.run(
                 """
                 insert into ballot_change (community_id, poll_id, steps, voters, fresh, gone)
@@ -138,7 +138,7 @@ final class BallotRepository {
                 gone.all(),
                 ArrayParameter.ids(counts.keySet()),
                 ArrayParameter.texts(deltas, delta -> text(delta.steps())),
-                ArrayParameter.integers(deltas, TallyDelta::voters),
+                ArrayParameter.integers(deltas, TallyDeltaAccumulator::voters),
                 ArrayParameter.integers(fresh.before(), place -> place),
                 ArrayParameter.integers(fresh.through(), place -> place),
                 ArrayParameter.integers(gone.before(), place -> place),

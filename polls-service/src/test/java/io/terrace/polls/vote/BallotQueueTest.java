@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.tenancy.Tenancy;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.terrace.polls.PollsConfig;
 import java.lang.reflect.Proxy;
 import java.sql.SQLException;
@@ -24,7 +24,7 @@ class BallotQueueTest {
 
     private static final String LOOP = "the loop";
 
-    private final PollsConfig config = TestConfigFactory.of(PollsConfig.class, Map.of());
+    private final PollsConfig config = ConfigMappingFactory.of(PollsConfig.class, Map.of());
 
     /// On the committer's thread it would hold up everybody's next transaction, and find no request there.
     @Test

@@ -94,11 +94,12 @@ class BallotReadingTest {
     void firstVotersAreNotedWithTheirPoll() {
         UUID another = Ids.next();
         List<UUID> fans = List.of(Ids.next(), Ids.next());
-        TallyDelta two = new TallyDelta(2);
-        TallyDelta one = new TallyDelta(3);
+        TallyDeltaAccumulator two = new TallyDeltaAccumulator(2);
+        TallyDeltaAccumulator one = new TallyDeltaAccumulator(3);
         fans.forEach(voter -> two.move(voter, Vote.NONE, vote));
         one.move(fan.user(), Vote.NONE, vote);
-        Map<UUID, TallyDelta> counts = Map.of(poll, two, another, one, Ids.next(), new TallyDelta(2));
+        Map<UUID, TallyDeltaAccumulator> counts =
+                Map.of(poll, two, another, one, Ids.next(), new TallyDeltaAccumulator(2));
 
         Map<UUID, List<UUID>> noted = within(() -> {
             BallotRepository.note(sql, counts);

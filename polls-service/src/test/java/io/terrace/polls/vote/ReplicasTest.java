@@ -34,7 +34,7 @@ class ReplicasTest {
     DataSource database;
 
     private final TestPartner partner = TestPartner.anyone();
-    private final BallotProcessor batch = new BallotProcessor();
+    private final BallotBatchWriter batch = new BallotBatchWriter();
     private final UUID fan = Ids.next();
 
     @Test

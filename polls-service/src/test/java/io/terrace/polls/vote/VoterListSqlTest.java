@@ -32,7 +32,7 @@ class VoterListSqlTest {
     Sql sql;
 
     @Inject
-    BallotQuery ballots;
+    BallotQueryService ballots;
 
     private final UUID community = Ids.next();
     private final UUID poll = Ids.next();

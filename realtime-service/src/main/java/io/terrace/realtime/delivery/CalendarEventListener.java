@@ -44,7 +44,7 @@ class CalendarEventListener implements TopicListener<CommunityEvent> {
                             changed.at(),
                             "event/" + changed.eventId(),
                             (long) changed.event().revision(),
-                            CalendarEventPayload.Updated.of(changed)));
+                            CalendarEventPayloads.Updated.of(changed)));
         } else if (event instanceof CheckedIn there) {
             tell(
                     StreamChannel.me(there.communityId(), there.userId()),
@@ -53,7 +53,7 @@ class CalendarEventListener implements TopicListener<CommunityEvent> {
                             "checkin.confirmed",
                             there.at(),
                             "event/" + there.eventId(),
-                            CalendarEventPayload.Confirmed.of(there)));
+                            CalendarEventPayloads.Confirmed.of(there)));
         } else if (event instanceof SquaddieSelected squaddie) {
             tell(
                     StreamChannel.feed(squaddie.communityId()),
@@ -62,7 +62,7 @@ class CalendarEventListener implements TopicListener<CommunityEvent> {
                             "squaddie.selected",
                             squaddie.at(),
                             "squaddie/" + squaddie.date(),
-                            new CalendarEventPayload.Selected(squaddie.date(), squaddie.reasonCode())));
+                            new CalendarEventPayloads.Selected(squaddie.date(), squaddie.reasonCode())));
         }
     }
 

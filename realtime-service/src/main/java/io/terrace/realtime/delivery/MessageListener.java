@@ -57,7 +57,7 @@ class MessageListener implements TopicListener<MessagingEvent> {
                         delivery,
                         changed,
                         "conversation.updated",
-                        new MessagePayload.Conversation(changed.conversationId(), changed.state()));
+                        new MessagingPayloads.Conversation(changed.conversationId(), changed.state()));
             case TypingStarted typing -> tellTyping(typing);
             case CallEvent _ -> {}
         }
@@ -65,7 +65,7 @@ class MessageListener implements TopicListener<MessagingEvent> {
 
     private void tellSent(Delivery<MessagingEvent> delivery, MessageSent sent)
             throws RedisUnavailableException, InterruptedException {
-        var news = new MessagePayload.Created(
+        var news = new MessagingPayloads.Created(
                 sent.conversationId(), sent.messageId(), sent.seq(), sent.userId(), sent.kind(), sent.request());
         tell(delivery, sent, "message.created", news);
         for (UUID fan : sent.audience()) {
@@ -78,13 +78,13 @@ class MessageListener implements TopicListener<MessagingEvent> {
     private void tellUpdated(
             Delivery<MessagingEvent> delivery, InConversation event, UUID message, long seq, String change)
             throws RedisUnavailableException, InterruptedException {
-        var news = new MessagePayload.Updated(event.conversationId(), message, seq, event.userId(), change);
+        var news = new MessagingPayloads.Updated(event.conversationId(), message, seq, event.userId(), change);
         tell(delivery, event, "message.updated", news);
     }
 
     private void tellDeleted(Delivery<MessagingEvent> delivery, MessageDeleted deleted)
             throws RedisUnavailableException, InterruptedException {
-        var news = new MessagePayload.Deleted(
+        var news = new MessagingPayloads.Deleted(
                 deleted.conversationId(), deleted.messageId(), deleted.seq(), deleted.userId(), deleted.scope());
         tell(delivery, deleted, "message.deleted", news);
         for (UUID fan : deleted.audience()) {
@@ -94,7 +94,7 @@ class MessageListener implements TopicListener<MessagingEvent> {
 
     private void tellReceipt(Delivery<MessagingEvent> delivery, ReceiptAdvanced receipt)
             throws RedisUnavailableException, InterruptedException {
-        var news = new MessagePayload.Receipt(
+        var news = new MessagingPayloads.Receipt(
                 receipt.conversationId(),
                 receipt.userId(),
                 receipt.deliveredSeq(),
@@ -117,7 +117,7 @@ class MessageListener implements TopicListener<MessagingEvent> {
     private void tellBadge(Delivery<MessagingEvent> delivery, InConversation event, UUID fan)
             throws RedisUnavailableException, InterruptedException {
         UUID id = new UUID(delivery.id().getMostSignificantBits(), delivery.id().getLeastSignificantBits() ^ 1);
-        var badge = new MessagePayload.Badge("messages", event.conversationId());
+        var badge = new MessagingPayloads.Badge("messages", event.conversationId());
         StreamChannel channel = StreamChannel.me(event.communityId(), fan);
         deliver(channel, event, new StreamEvent(id, "badge.updated", event.at(), subject(event), badge));
     }
@@ -132,7 +132,7 @@ class MessageListener implements TopicListener<MessagingEvent> {
     }
 
     private void tellTyping(TypingStarted typing) throws RedisUnavailableException, InterruptedException {
-        var news = new MessagePayload.Typing(typing.conversationId(), typing.userId(), (int) TYPING.toSeconds());
+        var news = new MessagingPayloads.Typing(typing.conversationId(), typing.userId(), (int) TYPING.toSeconds());
         for (StreamChannel channel : channels(typing)) {
             deliveries.signal(channel, new TransientStreamEvent("typing", typing.at(), subject(typing), news), TYPING);
         }

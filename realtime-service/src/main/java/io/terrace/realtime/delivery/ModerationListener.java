@@ -41,14 +41,14 @@ class ModerationListener implements TopicListener<CommunityEvent> {
                         delivery,
                         report.reporterId(),
                         "report/" + report.reportId(),
-                        new ModerationPayload.Report("report.closed", report.reportId(), closed.outcome()));
+                        new ModerationPayloads.Report("report.closed", report.reportId(), closed.outcome()));
             }
         } else if (event instanceof SanctionImposed sanction) {
             tell(
                     delivery,
                     sanction.userId(),
                     "sanction/" + sanction.sanctionId(),
-                    new ModerationPayload.Imposed(
+                    new ModerationPayloads.Imposed(
                             "sanction.imposed",
                             sanction.sanctionId(),
                             sanction.kind(),
@@ -59,7 +59,7 @@ class ModerationListener implements TopicListener<CommunityEvent> {
                     delivery,
                     sanction.userId(),
                     "sanction/" + sanction.sanctionId(),
-                    new ModerationPayload.Lifted("sanction.lifted", sanction.sanctionId(), sanction.kind()));
+                    new ModerationPayloads.Lifted("sanction.lifted", sanction.sanctionId(), sanction.kind()));
         }
     }
 

@@ -50,7 +50,7 @@ class PollListener implements TopicListener<PollEvent> {
                         StreamChannel.feed(opened.communityId()),
                         "poll.opened",
                         null,
-                        PollPayload.Opened.of(opened));
+                        PollPayloads.Opened.of(opened));
             case PollEvent.ResultsChanged changed -> tellResults(delivery, changed);
             case PollEvent.PollFinalized last -> {
                 voters.delete(last.communityId(), last.pollId());
@@ -59,10 +59,15 @@ class PollListener implements TopicListener<PollEvent> {
                         watchers(event),
                         "poll.results",
                         last.version(),
-                        PollPayload.Results.of(last.pollId(), last.version(), last.results(), true, last.at()));
+                        PollPayloads.Results.of(last.pollId(), last.version(), last.results(), true, last.at()));
             }
             case PollEvent.PollClosed closed ->
-                tell(delivery, watchers(event), "poll.closed", null, new PollPayload.Closed(closed.pollId(), "closed"));
+                tell(
+                        delivery,
+                        watchers(event),
+                        "poll.closed",
+                        null,
+                        new PollPayloads.Closed(closed.pollId(), "closed"));
             case PollEvent.PollCancelled cancelled -> {
                 voters.delete(cancelled.communityId(), cancelled.pollId());
                 tell(
@@ -70,7 +75,7 @@ class PollListener implements TopicListener<PollEvent> {
                         watchers(event),
                         "poll.closed",
                         null,
-                        new PollPayload.Closed(cancelled.pollId(), "cancelled"));
+                        new PollPayloads.Closed(cancelled.pollId(), "cancelled"));
             }
             case PollEvent.PollSettled settled ->
                 tell(
@@ -78,7 +83,7 @@ class PollListener implements TopicListener<PollEvent> {
                         watchers(event),
                         "poll.settled",
                         null,
-                        new PollPayload.Settled(settled.pollId(), settled.correctOptionIds()));
+                        new PollPayloads.Settled(settled.pollId(), settled.correctOptionIds()));
             case PollEvent.BallotsCast cast
             when AFTER_VOTE.equals(cast.resultsVisibility()) ->
                 voters.save(cast.communityId(), cast.pollId(), cast.voters(), true, delivery.id(), cast.at());
@@ -114,7 +119,7 @@ class PollListener implements TopicListener<PollEvent> {
                 changed.at(),
                 "poll/" + changed.pollId(),
                 changed.version(),
-                PollPayload.Results.of(changed.pollId(), changed.version(), results, false, changed.at()));
+                PollPayloads.Results.of(changed.pollId(), changed.version(), results, false, changed.at()));
     }
 
     private void tell(

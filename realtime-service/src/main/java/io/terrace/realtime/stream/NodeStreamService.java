@@ -42,7 +42,7 @@ class NodeStreamService {
     private final MuteBlockFilterService veils;
     private final PollVoterService voters;
     private final PresenceWriter presences;
-    private final StreamRegistry registry;
+    private final RedisStreamRegistry registry;
     private final StreamConfig config;
     private final InstantSource clock;
     private final Map<Context, ClientShard> shards = new ConcurrentHashMap<>();
@@ -57,7 +57,7 @@ class NodeStreamService {
             MuteBlockFilterService veils,
             PollVoterService voters,
             PresenceWriter presences,
-            StreamRegistry registry,
+            RedisStreamRegistry registry,
             StreamConfig config,
             InstantSource clock) {
         this.vertx = vertx;

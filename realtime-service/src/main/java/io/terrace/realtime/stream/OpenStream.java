@@ -126,7 +126,7 @@ final class OpenStream {
     /// Tells an event, unless the client has it. Until the start it is kept, which takes no longer than a connect may.
     void hear(String channel, StreamFrame frame) {
         // Whatever its position: it may have been sent before the log was read.
-        if (channel.equals(own) && StreamRegistry.replaces(id, frame)) {
+        if (channel.equals(own) && RedisStreamRegistry.replaces(id, frame)) {
             replaced = true;
             closeIfReplaced();
         }
@@ -148,7 +148,7 @@ final class OpenStream {
         } else if (MuteBlockFilter.isChange(frame)) {
             veil = veil.after(frame);
         } else {
-            if (query.me() && !StreamRegistry.isNotice(frame) && !frame.isForOthersThan(fan.session())) {
+            if (query.me() && !RedisStreamRegistry.isNotice(frame) && !frame.isForOthersThan(fan.session())) {
                 tell(channel, frame);
             }
             if (frame.revokes(fan.session())) {
@@ -166,7 +166,7 @@ final class OpenStream {
     private boolean isForClients(StreamFrame frame) {
         return !MuteBlockFilter.isChange(frame)
                 && !VoterChangeCodec.isChange(frame)
-                && !StreamRegistry.isNotice(frame)
+                && !RedisStreamRegistry.isNotice(frame)
                 && !frame.isForOthersThan(fan.session());
     }
 

@@ -40,7 +40,7 @@ final class RedisSubscriber {
     private final Context loop;
     private final StreamConfig config;
     private final Ear ear;
-    private final Map<String, ChannelSubscription> subscriptions = new HashMap<>();
+    private final Map<String, RedisChannelSubscription> subscriptions = new HashMap<>();
     private final Set<String> returning = new HashSet<>();
     private @Nullable RedisConnection connection;
     private boolean connecting;
@@ -67,7 +67,8 @@ final class RedisSubscriber {
 
     /// Completes when all that is published from then on is heard, for as long as the connection holds.
     Future<Void> subscribe(String channel) {
-        ChannelSubscription subscription = subscriptions.computeIfAbsent(channel, _ -> new ChannelSubscription());
+        RedisChannelSubscription subscription =
+                subscriptions.computeIfAbsent(channel, _ -> new RedisChannelSubscription());
         if (!subscription.isWanted()) {
             subscription.want();
             ask(Command.SUBSCRIBE, List.of(channel));
@@ -79,7 +80,7 @@ final class RedisSubscriber {
     }
 
     void unsubscribe(String channel) {
-        ChannelSubscription subscription = subscriptions.get(channel);
+        RedisChannelSubscription subscription = subscriptions.get(channel);
         if (subscription != null) {
             subscription.unwant();
             ask(Command.UNSUBSCRIBE, List.of(channel));
@@ -132,7 +133,7 @@ final class RedisSubscriber {
         made.exceptionHandler(_ -> loop.runOnContext(_ -> lose(made)));
         subscriptions.values().removeIf(subscription -> !subscription.isWanted());
         returning.addAll(subscriptions.keySet());
-        subscriptions.values().forEach(ChannelSubscription::wantAnew);
+        subscriptions.values().forEach(RedisChannelSubscription::wantAnew);
         if (returning.isEmpty()) {
             ear.found();
         } else {
@@ -166,7 +167,7 @@ final class RedisSubscriber {
         }
         connection = null;
         returning.clear();
-        subscriptions.values().forEach(ChannelSubscription::lose);
+        subscriptions.values().forEach(RedisChannelSubscription::lose);
         broken.close();
         ear.lost();
         connecting = true;
@@ -188,7 +189,7 @@ final class RedisSubscriber {
     }
 
     private void confirm(String channel) {
-        ChannelSubscription subscription = subscriptions.get(channel);
+        RedisChannelSubscription subscription = subscriptions.get(channel);
         if (subscription != null && subscription.confirm() && returning.remove(channel) && returning.isEmpty()) {
             ear.found();
         }

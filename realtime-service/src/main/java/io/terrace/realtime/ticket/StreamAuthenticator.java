@@ -2,7 +2,7 @@ package io.terrace.realtime.ticket;
 
 import io.smallrye.jwt.auth.principal.JWTParser;
 import io.smallrye.jwt.auth.principal.ParseException;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
@@ -59,7 +59,7 @@ public class StreamAuthenticator {
             return refuse(ErrorCode.TOKEN_MISSING);
         }
         // A caller without a key is of no community; the ticket says of which it is.
-        String community = app.getClaim(ContextToken.COMMUNITY);
+        String community = app.getClaim(ContextTokenClaimNames.COMMUNITY);
         return tickets.redeem(community == null ? null : UUID.fromString(community), ticket)
                 .compose(client -> client.map(this::awake).orElseGet(() -> refuse(ErrorCode.TOKEN_INVALID)));
     }
@@ -73,13 +73,13 @@ public class StreamAuthenticator {
     private static AuthenticatedFan fan(JsonWebToken token) {
         return new AuthenticatedFan(
                 UUID.fromString(token.getSubject()),
-                id(token, ContextToken.COMMUNITY),
-                id(token, ContextToken.SESSION),
+                id(token, ContextTokenClaimNames.COMMUNITY),
+                id(token, ContextTokenClaimNames.SESSION),
                 endOf(token));
     }
 
     private static Instant endOf(JsonWebToken token) {
-        Object own = token.getClaim(ContextToken.SESSION_TOKEN_EXPIRY);
+        Object own = token.getClaim(ContextTokenClaimNames.SESSION_TOKEN_EXPIRY);
         return Instant.ofEpochSecond(own == null ? token.getExpirationTime() : Long.parseLong(own.toString()));
     }
 

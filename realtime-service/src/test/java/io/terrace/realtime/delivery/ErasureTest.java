@@ -9,8 +9,8 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.PresenceKeys;
 import io.terrace.platform.privacy.PersonalDataCatalog;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.ReplayResult;
@@ -49,11 +49,11 @@ class ErasureTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
     }
 
     @Test
-    void theLogForgetsWhatNamesThemAndNothingElse() throws Exception {
+    void erasureRemovesOnlyLogEntriesOfErasedFan() throws Exception {
         StreamPosition start =
                 TimedRedisClient.await(log.read(community, List.of(), null)).head();
         TimedRedisClient.await(log.append(feed, "1", StreamFrame.block("a", "{}")));
@@ -100,7 +100,7 @@ class ErasureTest {
         try (KafkaTestClient broker = new KafkaTestClient()) {
             broker.send(Ids.next(), new FanErased(fan, community, Ids.next(), Instant.parse("2026-01-01T12:00:00Z")));
         }
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

@@ -97,7 +97,7 @@ class EventLogTest {
     }
 
     @Test
-    void aTrimmedChannelMattersOnlyToWhoReadsIt() throws Exception {
+    void trimmedChannelAffectsOnlyItsReaders() throws Exception {
         EventLog small = log(1, Duration.ofHours(1));
         StreamPosition start = head();
         append(small, feed, "1");

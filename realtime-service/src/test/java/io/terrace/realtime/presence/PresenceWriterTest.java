@@ -44,7 +44,7 @@ class PresenceWriterTest {
     }
 
     @Test
-    void presenceOfAFanWhoLeftIsRenewedNoMore() {
+    void presenceRenewalStopsAfterFanLeaves() {
         var presences = new PresenceWriter(redis, () -> now);
         var two = new AuthenticatedFan(fan.id(), fan.community(), fan.session(), Instant.MAX);
         presences.came(two);

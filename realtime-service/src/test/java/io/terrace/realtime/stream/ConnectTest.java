@@ -59,9 +59,9 @@ class ConnectTest {
             String mine = events.tell(StreamChannel.me(fan.community(), fan.id()));
             String ours = events.tell(StreamChannel.feed(fan.community()));
 
-            both.awaitTold(2);
-            feed.awaitTold(1);
-            me.awaitTold(1);
+            both.awaitEvents(2);
+            feed.awaitEvents(1);
+            me.awaitEvents(1);
 
             assertThat(both.told()).containsExactly(mine, ours);
             assertThat(feed.told()).containsExactly(ours);
@@ -196,8 +196,8 @@ class ConnectTest {
             events.tell(StreamChannel.me(fan.community(), fan.id()));
             String theirs = events.tell(StreamChannel.feed(stranger.community()));
 
-            here.awaitTold(2);
-            there.awaitTold(1);
+            here.awaitEvents(2);
+            there.awaitEvents(1);
 
             assertThat(there.told()).containsExactly(theirs);
         }

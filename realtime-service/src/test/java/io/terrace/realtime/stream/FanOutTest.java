@@ -53,8 +53,8 @@ class FanOutTest {
             List<String> told = new ArrayList<>(events.tell(feed, 50));
             told.addAll(events.tell(StreamChannel.me(community, fan.id()), 50));
 
-            here.awaitTold(100);
-            there.awaitTold(100);
+            here.awaitEvents(100);
+            there.awaitEvents(100);
 
             assertThat(here.told()).containsExactlyElementsOf(told);
             assertThat(there.told()).containsExactlyElementsOf(told);
@@ -72,7 +72,7 @@ class FanOutTest {
         List<String> told = events.tell(feed, 20);
 
         assertThat(clients).allSatisfy(client -> {
-            client.awaitTold(20);
+            client.awaitEvents(20);
             assertThat(client.told()).containsExactlyElementsOf(told);
         });
         clients.forEach(SseClient::close);
@@ -115,7 +115,7 @@ class FanOutTest {
                 TestFan.of(community).token(),
                 null);
         List<String> told = events.tell(feed, 20);
-        client.awaitTold(20);
+        client.awaitEvents(20);
         assertThat(client.told()).containsExactlyElementsOf(told);
 
         client.close();

@@ -36,7 +36,7 @@ class LifeTest {
     private final TestFan fan = TestFan.anyone();
 
     @Test
-    void aSilentStreamIsKeptBusy() {
+    void idleStreamSendsHeartbeatComments() {
         try (SseClient client = fan.listen()) {
             await().untilAsserted(() -> assertThat(client.blocks().stream().filter(SseBlock::comment))
                     .hasSizeGreaterThan(5));

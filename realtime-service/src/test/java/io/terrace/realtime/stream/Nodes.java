@@ -61,7 +61,7 @@ class Nodes {
                 veils,
                 voters,
                 new PresenceWriter(calls, clock),
-                new StreamRegistry(calls, log, config),
+                new RedisStreamRegistry(calls, log, config),
                 config,
                 clock);
         streams.start();

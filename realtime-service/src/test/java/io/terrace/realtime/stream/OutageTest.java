@@ -62,7 +62,7 @@ class OutageTest {
                 told.add(events.tell(feed));
                 told.add(events.tell(StreamChannel.me(fan.community(), fan.id())));
             }
-            client.awaitTold(15);
+            client.awaitEvents(15);
 
             assertThat(client.told()).containsExactlyElementsOf(told);
             assertThat(client.blocks()).noneMatch(block -> block.is("stream.gap"));
@@ -82,13 +82,13 @@ class OutageTest {
             });
             for (int i = 1; i <= 15; i++) {
                 killSubscribers();
-                first.awaitTold(i * 40);
+                first.awaitEvents(i * 40);
             }
             running.set(false);
             telling.get();
 
             for (SseClient client : List.of(first, second)) {
-                client.awaitTold(all.size());
+                client.awaitEvents(all.size());
                 assertThat(client.told()).containsExactlyElementsOf(all);
                 assertThat(client.blocks()).noneMatch(block -> block.is("stream.gap"));
             }
@@ -99,7 +99,7 @@ class OutageTest {
     void streamsOutliveARedisThatComesBackEmpty() throws Exception {
         try (SseClient client = fan.listen()) {
             String before = events.tell(feed);
-            client.awaitTold(1);
+            client.awaitEvents(1);
 
             TestStack.redis().stop();
             try {

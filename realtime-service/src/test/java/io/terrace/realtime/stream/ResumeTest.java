@@ -39,10 +39,10 @@ class ResumeTest {
     private final StreamChannel me = StreamChannel.me(fan.community(), fan.id());
 
     @Test
-    void returningClientGetsExactlyWhatItMissed() throws Exception {
+    void resumedStreamReplaysExactlyMissedEvents() throws Exception {
         SseClient first = fan.listen();
         events.tell(feed, 3);
-        first.awaitTold(3);
+        first.awaitEvents(3);
         first.close();
         List<String> missed = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
@@ -52,7 +52,7 @@ class ResumeTest {
 
         try (SseClient again = fan.resume(first.lastEventId())) {
             missed.add(events.tell(feed));
-            again.awaitTold(11);
+            again.awaitEvents(11);
 
             assertThat(again.blocks().getFirst().data()).isEqualTo("{\"recovered\":true,\"replayed\":10}");
             assertThat(again.told()).containsExactlyElementsOf(missed);
@@ -64,7 +64,7 @@ class ResumeTest {
         try (var node = nodes.start(TestConfig.of());
                 SseClient here = fan.listen()) {
             List<String> told = events.tell(feed, 3);
-            here.awaitTold(3);
+            here.awaitEvents(3);
             String first = here.blocks().stream()
                     .filter(block -> block.is("test.happened"))
                     .findFirst()
@@ -72,7 +72,7 @@ class ResumeTest {
                     .id();
 
             try (SseClient there = fan.listen(node.port(), first)) {
-                there.awaitTold(2);
+                there.awaitEvents(2);
                 assertThat(there.told()).containsExactlyElementsOf(told.subList(1, 3));
                 assertThat(there.blocks().stream().map(block -> block.id()).toList())
                         .containsSubsequence(here.blocks().stream()
@@ -93,7 +93,7 @@ class ResumeTest {
         String missed = events.tell(me);
 
         try (SseClient again = fan.resume(idle.lastEventId())) {
-            again.awaitTold(1);
+            again.awaitEvents(1);
             assertThat(again.told()).containsExactly(missed);
         }
     }
@@ -111,7 +111,7 @@ class ResumeTest {
                         && "trimmed".equals(block.json().path("reason").asText()));
                 assertThat(again.blocks().getFirst().data()).isEqualTo("{\"recovered\":false,\"replayed\":0}");
                 String next = events.tell(feed);
-                again.awaitTold(1);
+                again.awaitEvents(1);
                 assertThat(again.told()).containsExactly(next);
             }
         }
@@ -121,7 +121,7 @@ class ResumeTest {
     void aWipedMemoryIsAGap() throws Exception {
         SseClient first = fan.listen();
         events.tell(feed, 3);
-        first.awaitTold(3);
+        first.awaitEvents(3);
         first.close();
         redis.send(Request.cmd(Command.FLUSHDB))
                 .toCompletionStage()
@@ -140,7 +140,7 @@ class ResumeTest {
     void aMemoryWipedUnderOpenStreamsIsAGapToThem() throws Exception {
         try (SseClient client = fan.listen()) {
             String last = events.tell(feed);
-            client.awaitTold(1);
+            client.awaitEvents(1);
             redis.send(Request.cmd(Command.FLUSHDB))
                     .toCompletionStage()
                     .toCompletableFuture()
@@ -148,7 +148,7 @@ class ResumeTest {
             String next = events.tell(feed);
 
             client.await("stream.gap");
-            client.awaitTold(2);
+            client.awaitEvents(2);
 
             assertThat(client.told()).containsExactly(last, next);
         }
@@ -191,7 +191,7 @@ class ResumeTest {
         for (int i = 0; i < 25; i++) {
             SseClient client = fan.resume(last);
             clients.add(client);
-            client.awaitTold(20);
+            client.awaitEvents(20);
             client.close();
             last = client.lastEventId();
         }

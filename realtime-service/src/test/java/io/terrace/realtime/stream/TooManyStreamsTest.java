@@ -57,7 +57,7 @@ class TooManyStreamsTest {
         assertThat(opened.getFirst().blocks().getLast().data()).isEqualTo("{\"reason\":\"replaced\"}");
         String told = events.tell(StreamChannel.me(fan.community(), fan.id()));
         for (SseClient open : opened.subList(1, 11)) {
-            open.awaitTold(1);
+            open.awaitEvents(1);
             assertThat(open.told()).containsExactly(told);
         }
     }

@@ -8,7 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.testing.TestStack;
@@ -107,7 +107,7 @@ class StreamTicketResourceTest {
     }
 
     @Test
-    void ofManyWhoComeWithOneTicketOneIsLetIn() throws Exception {
+    void concurrentRedemptionsAcceptTicketOnce() throws Exception {
         String ticket = ticket().getString("ticket");
         var tickets = new StreamTicketStore(calls, TestConfig.of(), clock);
 
@@ -226,7 +226,8 @@ class StreamTicketResourceTest {
 
     /// What the gateway says of a caller with a ticket and no key.
     private static String keyless() {
-        return TestFan.TOKENS.signed(Map.of("sub", new UUID(0, 0).toString(), ContextToken.ROLES, List.of(Role.APP)));
+        return TestFan.TOKENS.signed(
+                Map.of("sub", new UUID(0, 0).toString(), ContextTokenClaimNames.ROLES, List.of(Role.APP)));
     }
 
     private static void refused(UUID community, String ticket) {

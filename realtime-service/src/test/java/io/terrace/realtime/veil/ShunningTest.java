@@ -152,7 +152,7 @@ class ShunningTest {
     }
 
     @Test
-    void manyWhoComeAtOnceHaveEachTheirOwn() throws Exception {
+    void concurrentLookupsReturnFilterOfEachFan() throws Exception {
         block(fan, other);
 
         List<MuteBlockFilter> found = ParallelRunner.all(

@@ -65,7 +65,7 @@ class VotersResultsTest {
     }
 
     @Test
-    void aStreamThatOpensLaterKnowsWhatItsFanHasVotedIn() throws Exception {
+    void newStreamShowsResultsOfEarlierVote() throws Exception {
         try (SseClient first = voter.listen(topic)) {
             cast(voter, "after_vote");
             assertShown(results(first, changed(1)), 1);

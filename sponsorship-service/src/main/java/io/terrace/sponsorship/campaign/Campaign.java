@@ -140,7 +140,7 @@ class Campaign extends PanacheEntityBase {
         getEntityManager().refresh(this, LockModeType.PESSIMISTIC_WRITE);
     }
 
-    void change(CampaignChange change, ZoneId zone) {
+    void change(CampaignPatch change, ZoneId zone) {
         sponsorId = change.sponsorId() == null ? sponsorId : change.sponsorId();
         name = change.name() == null ? name : change.name();
         if (change.flight() != null) {

@@ -8,7 +8,7 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
@@ -25,10 +25,10 @@ class CampaignAuditRepository {
 
     private final Sql sql;
     private final ObjectMapper json;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final Caller caller;
 
-    CampaignAuditRepository(Sql sql, ObjectMapper json, KeysetPaging paging, Caller caller) {
+    CampaignAuditRepository(Sql sql, ObjectMapper json, KeysetPageAssembler paging, Caller caller) {
         this.sql = sql;
         this.json = json;
         this.paging = paging;

@@ -114,7 +114,7 @@ class CampaignResource {
     public RestResponse<CampaignView> patch(
             @RestPath UUID campaignId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid CampaignChange change) {
+            @NotNull @Valid CampaignPatch change) {
         return answer(campaigns.change(campaignId, precondition, change, maySetGoal()));
     }
 

@@ -1,10 +1,10 @@
 package io.terrace.sponsorship.campaign;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 
 /// `draft → scheduled → active ⇄ paused → completed`, and `cancelled` from each of the first four.
-public enum CampaignState implements WireName {
+public enum CampaignState implements WireNamedEnum {
     @JsonProperty("draft")
     DRAFT,
     @JsonProperty("scheduled")

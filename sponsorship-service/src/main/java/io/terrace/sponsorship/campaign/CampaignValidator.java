@@ -35,7 +35,7 @@ class CampaignValidator {
     }
 
     /// @param campaign whose row is held
-    Optional<Invalid> fault(Campaign campaign, CampaignChange change, Instant now) {
+    Optional<Invalid> fault(Campaign campaign, CampaignPatch change, Instant now) {
         boolean draft = campaign.state() == CampaignState.DRAFT;
         if (change.sponsorId() != null && !change.sponsorId().equals(campaign.sponsorId())) {
             if (!draft) {

@@ -3,7 +3,7 @@ package io.terrace.sponsorship.campaign;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import io.terrace.platform.rest.VersionedView;
-import io.terrace.platform.tenancy.Permission;
+import io.terrace.platform.tenancy.ActionPermissionView;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -74,15 +74,19 @@ record CampaignView(
     /// What can be done with it, and why not.
     @Schema(name = "SponsorshipCampaignActions")
     record CampaignActions(
-            Permission edit, Permission schedule, Permission pause, Permission resume, Permission cancel) {
+            ActionPermissionView edit,
+            ActionPermissionView schedule,
+            ActionPermissionView pause,
+            ActionPermissionView resume,
+            ActionPermissionView cancel) {
 
         static CampaignActions of(CampaignState state) {
             return new CampaignActions(
-                    Permission.when(!state.isFinal(), "final"),
-                    Permission.when(state == CampaignState.DRAFT, "not_a_draft"),
-                    Permission.when(state == CampaignState.ACTIVE, "not_active"),
-                    Permission.when(state == CampaignState.PAUSED, "not_paused"),
-                    Permission.when(!state.isFinal(), "final"));
+                    ActionPermissionView.when(!state.isFinal(), "final"),
+                    ActionPermissionView.when(state == CampaignState.DRAFT, "not_a_draft"),
+                    ActionPermissionView.when(state == CampaignState.ACTIVE, "not_active"),
+                    ActionPermissionView.when(state == CampaignState.PAUSED, "not_paused"),
+                    ActionPermissionView.when(!state.isFinal(), "final"));
         }
     }
 }

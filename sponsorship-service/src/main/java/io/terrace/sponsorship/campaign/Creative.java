@@ -77,7 +77,7 @@ class Creative extends PanacheEntityBase {
         getEntityManager().refresh(this);
     }
 
-    void change(CreativeChange change) {
+    void change(CreativePatch change) {
         headline = change.headline() == null ? headline : change.headline();
         body = change.merged("body", change.body(), body, null);
         imageUrl = change.merged("imageUrl", change.imageUrl(), imageUrl, null);

@@ -92,7 +92,7 @@ class CreativeResource {
             @RestPath UUID campaignId,
             @RestPath UUID creativeId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid CreativeChange change) {
+            @NotNull @Valid CreativePatch change) {
         return RestResponse.ok(CampaignProblems.value(creatives.change(campaignId, creativeId, precondition, change)));
     }
 }

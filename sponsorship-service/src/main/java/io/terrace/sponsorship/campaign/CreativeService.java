@@ -70,7 +70,7 @@ class CreativeService {
 
     @Transactional
     CampaignResult<CreativeView> change(
-            UUID campaign, UUID id, VersionPrecondition precondition, CreativeChange change) {
+            UUID campaign, UUID id, VersionPrecondition precondition, CreativePatch change) {
         Creative creative = Creative.of(campaign, id).orElse(null);
         if (creative == null) {
             return new NotFound<>();
@@ -83,8 +83,7 @@ class CreativeService {
         };
     }
 
-    private CampaignResult<CreativeView> changed(
-            Campaign campaign, Creative creative, int seen, CreativeChange change) {
+    private CampaignResult<CreativeView> changed(Campaign campaign, Creative creative, int seen, CreativePatch change) {
         creative.refresh();
         if (creative.version() != seen) {
             return new Conflict<>();

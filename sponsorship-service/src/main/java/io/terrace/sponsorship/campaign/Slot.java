@@ -1,11 +1,11 @@
 package io.terrace.sponsorship.campaign;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.terrace.platform.kernel.WireName;
+import io.terrace.platform.kernel.WireNamedEnum;
 import java.util.Arrays;
 
 /// Where in the app a placement appears.
-public enum Slot implements WireName {
+public enum Slot implements WireNamedEnum {
     /// Beside a poll.
     @JsonProperty("poll_brand")
     POLL_BRAND((byte) 1),

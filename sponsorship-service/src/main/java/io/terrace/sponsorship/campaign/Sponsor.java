@@ -63,7 +63,7 @@ class Sponsor extends PanacheEntityBase {
                 .list();
     }
 
-    void change(SponsorChange change) {
+    void change(SponsorPatch change) {
         name = change.name() == null ? name : change.name();
         logoUrl = change.merged("logoUrl", change.logoUrl(), logoUrl, null);
         disclosure = change.disclosure() == null ? disclosure : change.disclosure();

@@ -88,7 +88,7 @@ class SponsorResource {
     public RestResponse<SponsorView> patch(
             @RestPath UUID sponsorId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid SponsorChange change) {
+            @NotNull @Valid SponsorPatch change) {
         return RestResponse.ok(CampaignProblems.value(sponsors.change(sponsorId, precondition, change)));
     }
 }

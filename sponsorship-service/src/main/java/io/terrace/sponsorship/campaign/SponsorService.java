@@ -3,7 +3,7 @@ package io.terrace.sponsorship.campaign;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
 import io.terrace.sponsorship.campaign.CampaignResult.Done;
 import io.terrace.sponsorship.campaign.CampaignResult.NotFound;
@@ -26,11 +26,11 @@ class SponsorService {
     /// How many campaigns of one sponsor may be active or paused.
     static final int MAX_RUNNING = 1_000;
 
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final SponsorCardPublisher cards;
     private final InstantSource clock;
 
-    SponsorService(KeysetPaging paging, SponsorCardPublisher cards, InstantSource clock) {
+    SponsorService(KeysetPageAssembler paging, SponsorCardPublisher cards, InstantSource clock) {
         this.paging = paging;
         this.cards = cards;
         this.clock = clock;
@@ -61,7 +61,7 @@ class SponsorService {
     }
 
     @Transactional
-    CampaignResult<SponsorView> change(UUID id, VersionPrecondition precondition, SponsorChange change) {
+    CampaignResult<SponsorView> change(UUID id, VersionPrecondition precondition, SponsorPatch change) {
         Sponsor sponsor = Sponsor.byId(id).orElse(null);
         if (sponsor == null) {
             return new NotFound<>();

@@ -4,7 +4,7 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.sponsorship.campaign.CampaignResult.Conflict;
 import io.terrace.sponsorship.campaign.CampaignResult.Done;
@@ -39,7 +39,7 @@ class SponsorshipCampaignService {
     private static final List<CampaignState> OPEN =
             List.of(CampaignState.DRAFT, CampaignState.SCHEDULED, CampaignState.ACTIVE, CampaignState.PAUSED);
 
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final Outbox outbox;
     private final CampaignAuditRepository audit;
     private final SponsorCardPublisher cards;
@@ -48,7 +48,7 @@ class SponsorshipCampaignService {
     private final InstantSource clock;
 
     SponsorshipCampaignService(
-            KeysetPaging paging,
+            KeysetPageAssembler paging,
             Outbox outbox,
             CampaignAuditRepository audit,
             SponsorCardPublisher cards,
@@ -103,7 +103,7 @@ class SponsorshipCampaignService {
 
     @Transactional
     CampaignResult<CampaignView> change(
-            UUID id, VersionPrecondition precondition, CampaignChange change, boolean maySetGoal) {
+            UUID id, VersionPrecondition precondition, CampaignPatch change, boolean maySetGoal) {
         if (change.touchesGoal() && !maySetGoal) {
             return new Forbidden<>();
         }
@@ -113,7 +113,7 @@ class SponsorshipCampaignService {
         };
     }
 
-    private CampaignResult<CampaignView> changed(Campaign campaign, CampaignChange change) {
+    private CampaignResult<CampaignView> changed(Campaign campaign, CampaignPatch change) {
         Instant now = clock.instant();
         Optional<Invalid> fault = rules.fault(campaign, change, now);
         if (fault.isPresent()) {

@@ -6,7 +6,7 @@ import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.outbox.PublishingBatch;
+import io.terrace.platform.outbox.PublishingBatchWriter;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.sql.SQLException;
@@ -25,7 +25,8 @@ class ImpressionRecorder {
     private final GroupCommit<List<ImpressionCommand>, List<ImpressionResult>> commits;
 
     ImpressionRecorder(DataSource database, Outbox outbox) {
-        commits = GroupCommit.start(database, new PublishingBatch<>(outbox, ImpressionRecorder::decide), SETTINGS);
+        commits =
+                GroupCommit.start(database, new PublishingBatchWriter<>(outbox, ImpressionRecorder::decide), SETTINGS);
     }
 
     /// Waits until the fan's events are durable. Returns a result for each, in their order.
@@ -43,7 +44,7 @@ class ImpressionRecorder {
 
     private static List<List<ImpressionResult>> decide(
             Sql sql, Consumer<ImpressionsCounted> events, List<List<ImpressionCommand>> batches) throws SQLException {
-        ImpressionDecider decision = new ImpressionDecider(
+        ImpressionBatchProcessor decision = new ImpressionBatchProcessor(
                 sql, batches.stream().flatMap(List::stream).toList());
         List<List<ImpressionResult>> results = batches.stream()
                 .map(commands -> commands.stream().map(decision::decide).toList())

@@ -6,7 +6,7 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
@@ -32,10 +32,10 @@ class OperatorRecountResource {
     private record CampaignAddress(UUID community, UUID campaign) {}
 
     private final Sql sql;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final CampaignRecounter recounter;
 
-    OperatorRecountResource(Sql sql, KeysetPaging paging, CampaignRecounter recounter) {
+    OperatorRecountResource(Sql sql, KeysetPageAssembler paging, CampaignRecounter recounter) {
         this.sql = sql;
         this.paging = paging;
         this.recounter = recounter;

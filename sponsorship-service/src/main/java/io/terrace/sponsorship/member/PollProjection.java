@@ -17,9 +17,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class PollProjection implements Projection<PollEvent> {
 
-    private final MemberRepository members;
+    private final TargetingProjectionRepository members;
 
-    PollProjection(MemberRepository members) {
+    PollProjection(TargetingProjectionRepository members) {
         this.members = members;
     }
 

@@ -9,9 +9,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class TierProjection implements Projection<WalletEvent> {
 
-    private final MemberRepository members;
+    private final TargetingProjectionRepository members;
 
-    TierProjection(MemberRepository members) {
+    TierProjection(TargetingProjectionRepository members) {
         this.members = members;
     }
 

@@ -34,11 +34,11 @@ class PlacementResource {
     /// Every request may have it: the document names it for all of them.
     private static final String PLATFORM = "X-Service-SDK-Platform";
 
-    private final PlacementService placements;
+    private final PlacementTimeLimiter placements;
     private final PlacementRepository stored;
     private final Caller caller;
 
-    PlacementResource(PlacementService placements, PlacementRepository stored, Caller caller) {
+    PlacementResource(PlacementTimeLimiter placements, PlacementRepository stored, Caller caller) {
         this.placements = placements;
         this.stored = stored;
         this.caller = caller;

@@ -23,10 +23,10 @@ import org.jboss.resteasy.reactive.RestPath;
 @Produces(MediaType.APPLICATION_JSON)
 class PreviewResource {
 
-    private final CampaignPreviewer preview;
+    private final CampaignPlacementSimulator preview;
     private final CampaignForecaster forecast;
 
-    PreviewResource(CampaignPreviewer preview, CampaignForecaster forecast) {
+    PreviewResource(CampaignPlacementSimulator preview, CampaignForecaster forecast) {
         this.preview = preview;
         this.forecast = forecast;
     }

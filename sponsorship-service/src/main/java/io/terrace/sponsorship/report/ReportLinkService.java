@@ -7,7 +7,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.UrlSigner;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.sponsorship.SponsorshipConfig;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -31,11 +31,11 @@ class ReportLinkService {
     private static final UUID NEWEST = new UUID(-1, -1);
 
     private final Sql sql;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final UrlSigner urls;
     private final InstantSource clock;
 
-    ReportLinkService(Sql sql, KeysetPaging paging, SponsorshipConfig config, InstantSource clock) {
+    ReportLinkService(Sql sql, KeysetPageAssembler paging, SponsorshipConfig config, InstantSource clock) {
         this.sql = sql;
         this.paging = paging;
         this.clock = clock;

@@ -52,7 +52,7 @@ class CampaignRaceTest {
     }
 
     @Test
-    void anEditThatMeetsTheFlightsBeginIsDoneOrRefusedWhole() throws Exception {
+    void editAtFlightStartAppliesFullyOrNotAtAll() throws Exception {
         LocalDate today = LocalDate.now(ZoneOffset.UTC);
         for (int seed = 0; seed < SEEDS; seed++) {
             String campaign = club.complete(Map.of("flight", TestClub.flight(today.plusDays(2), today.plusDays(9))));
@@ -69,7 +69,7 @@ class CampaignRaceTest {
     }
 
     @Test
-    void ofManyWhoPauseAndCancelOneSequenceIsWritten() throws Exception {
+    void concurrentPausesAndCancelsYieldUniqueVersions() throws Exception {
         for (int seed = 0; seed < SEEDS; seed++) {
             String campaign = club.active(Map.of());
 

@@ -175,7 +175,7 @@ class CampaignTest {
     }
 
     @Test
-    void anActiveCampaignKeepsWhatWasAgreed() {
+    void activeCampaignRejectsSponsorAndStartChanges() {
         String campaign = club.active(Map.of());
 
         club.patch(campaign, "*", Map.of("sponsorId", club.sponsor()))

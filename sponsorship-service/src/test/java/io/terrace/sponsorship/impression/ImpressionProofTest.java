@@ -6,7 +6,7 @@ import static org.hamcrest.Matchers.is;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
@@ -54,7 +54,7 @@ class ImpressionProofTest {
 
         long accepted = 0;
         for (int time = 0; time < 3; time++) {
-            for (HttpResponse<String> answer : RaceRunner.all(time, requests(events, new Random(time)))) {
+            for (HttpResponse<String> answer : HttpRaceRunner.all(time, requests(events, new Random(time)))) {
                 assertThat(answer.statusCode()).isEqualTo(202);
                 accepted += JsonPath.from(answer.body()).getLong("accepted");
                 assertThat(JsonPath.from(answer.body()).getLong("rejected")).isZero();

@@ -12,8 +12,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
@@ -135,7 +135,7 @@ class ImpressionTest {
     }
 
     @Test
-    void viewableIsWhatThePlacementSaidWhateverHoldsSince() {
+    void viewabilityFollowsRuleAtPlacementTime() {
         club.countsAsViewable(60, 2_000);
         String campaign = club.active(Map.of());
         Response placed = fan.ask("poll_brand");
@@ -173,7 +173,7 @@ class ImpressionTest {
     }
 
     @Test
-    void aRecountRightsWhatWasWrongAndSaysSo() {
+    void recountCorrectsCountsAndReportsDifference() {
         String campaign = club.active(Map.of());
         fan.send(List.of(event(fan.token(), "impression")));
         club.sql("update campaign_count set impressions = 7 where community_id = terrace_community()");
@@ -203,7 +203,7 @@ class ImpressionTest {
         }
 
         await().untilAsserted(() -> assertThat(
-                        ApplicationTables.holding(club.community(), fan.id().toString()))
+                        TestSchemaInspector.holding(club.community(), fan.id().toString()))
                 .contains("erased_fan")
                 .doesNotContain("member", "exposure", "placement", "hidden_campaign"));
         report(campaign, 0, 1, 1, 0, 0);

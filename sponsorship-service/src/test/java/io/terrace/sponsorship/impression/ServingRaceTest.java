@@ -9,8 +9,8 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.tenancy.Tenancy;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.ParallelRunner;
-import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
@@ -53,7 +53,7 @@ class ServingRaceTest {
     private final TestClub club = TestClub.create();
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @BeforeEach
@@ -67,7 +67,7 @@ class ServingRaceTest {
         club.active(Map.of("frequency", Map.of("capPerUser", 3, "windowSec", 3_600, "minGapSec", 0)));
         TestFan fan = TestFan.of(club).consenting(seed % 2 == 0);
 
-        List<HttpResponse<String>> answers = RaceRunner.all(seed, Collections.nCopies(8, fan.asking("poll_brand")));
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, Collections.nCopies(8, fan.asking("poll_brand")));
 
         assertThat(answers)
                 .filteredOn(answer -> answer.body().contains("impressionToken"))
@@ -87,7 +87,7 @@ class ServingRaceTest {
                 new ArrayList<>(Collections.nCopies(6, fan.sending(List.of(event(token, "impression")))));
         requests.addAll(Collections.nCopies(6, fan.sending(List.of(event(token, "viewable")))));
 
-        List<HttpResponse<String>> answers = RaceRunner.all(seed, requests);
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, requests);
 
         assertThat(answers).extracting(HttpResponse::statusCode).containsOnly(202);
         club.server()

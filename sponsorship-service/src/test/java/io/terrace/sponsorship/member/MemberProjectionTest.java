@@ -18,8 +18,8 @@ import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.servicetesting.TenantTransaction;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -62,8 +62,8 @@ class MemberProjectionTest {
 
     @Test
     void everyTableIsInTheCatalogue() {
-        assertThat(catalogue.tables()).isEqualTo(ApplicationTables.all());
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(catalogue.tables()).isEqualTo(TestSchemaInspector.all());
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 
     @Test
@@ -108,7 +108,7 @@ class MemberProjectionTest {
                 new ConsentChanged(fan, community, true, true, "1", AT));
         tell(new CheckedIn(friend, community, match, Ids.next(), "match", "qr", AT, 1, null, AT));
 
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, friend.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, friend.toString()))
                 .contains("check_in"));
         await().untilAsserted(() -> assertThat(traits()).isEqualTo(FanTraits.NONE));
     }
@@ -119,12 +119,12 @@ class MemberProjectionTest {
                 new ConsentChanged(fan, community, true, true, "1", AT),
                 new SquadConnected(fan, friend, community, AT),
                 new CheckedIn(fan, community, match, Ids.next(), "match", "qr", AT, 1, null, AT));
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, fan.toString()))
                 .contains("member", "squad", "check_in"));
 
         tell(new FanErased(fan, community, Ids.next(), AT));
 
-        await().untilAsserted(() -> assertThat(ApplicationTables.holding(community, fan.toString()))
+        await().untilAsserted(() -> assertThat(TestSchemaInspector.holding(community, fan.toString()))
                 .contains("erased_fan")
                 .isSubsetOf(catalogue.tablesThatKeep()));
     }

@@ -9,8 +9,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.path.json.JsonPath;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.tenancy.Tenancy;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.ParallelRunner;
-import io.terrace.platform.testing.RaceRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import io.terrace.sponsorship.TestFan;
@@ -47,7 +47,7 @@ class PlacementRaceTest {
     CampaignTermsRepository campaigns;
 
     @Inject
-    ExposureRepository exposures;
+    ExposureReservationRepository exposures;
 
     @Inject
     SubjectHasher subjects;
@@ -64,14 +64,14 @@ class PlacementRaceTest {
     private final TestClub club = TestClub.create();
 
     static List<Long> seeds() {
-        return RaceRunner.seeds().boxed().toList();
+        return HttpRaceRunner.seeds().boxed().toList();
     }
 
     @ParameterizedTest
     @MethodSource("seeds")
     void fiveHundredFansOfTwoReplicasReachTheGoalAndDoNotPassIt(long seed) throws Exception {
         String campaign = club.active(Map.of("goal", GOAL, "pacing", "asap"));
-        List<PlacementDecider> replicas = List.of(replica(), replica());
+        List<PlacementDecisionService> replicas = List.of(replica(), replica());
         AtomicInteger told = new AtomicInteger();
 
         ParallelRunner.all(FANS, number -> {
@@ -101,9 +101,9 @@ class PlacementRaceTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void noReplicaPlacesAfterAPauseAndWhatIsOutCounts(long seed) throws Exception {
+    void pauseStopsAllReplicasAndCountsEarlierPlacement(long seed) throws Exception {
         String campaign = club.active(Map.of());
-        List<PlacementDecider> replicas = List.of(replica(), replica());
+        List<PlacementDecisionService> replicas = List.of(replica(), replica());
         TestFan early = TestFan.of(club);
         String token = early.token();
         ConcurrentLinkedQueue<NoFillReason> after = new ConcurrentLinkedQueue<>();
@@ -136,7 +136,7 @@ class PlacementRaceTest {
         List<HttpRequest> race = new ArrayList<>(Collections.nCopies(4, fan.asking("poll_brand")));
         race.add(fan.sending(List.of(event(token, "impression"))));
 
-        List<HttpResponse<String>> answers = RaceRunner.all(seed, race);
+        List<HttpResponse<String>> answers = HttpRaceRunner.all(seed, race);
 
         int placed = answers.subList(0, 4).stream()
                 .mapToInt(answer ->
@@ -146,12 +146,12 @@ class PlacementRaceTest {
         assertThat(placed + counted).isLessThanOrEqualTo(1);
     }
 
-    private PlacementDecider replica() {
-        return new PlacementDecider(
+    private PlacementDecisionService replica() {
+        return new PlacementDecisionService(
                 new CandidateCache(campaigns), exposures, subjects, new GoalLeaseCache(leases, clock), signer, clock);
     }
 
-    private PlacementsResponse decide(PlacementDecider replica, UUID fan) {
+    private PlacementsResponse decide(PlacementDecisionService replica, UUID fan) {
         return Tenancy.<PlacementsResponse, RuntimeException>within(
                 club.community(),
                 () -> replica.decide(

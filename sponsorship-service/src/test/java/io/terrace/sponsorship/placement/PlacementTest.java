@@ -10,8 +10,8 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.terrace.platform.testing.OwnerConnection;
-import io.terrace.platform.testing.TestConfigFactory;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.TestClub;
@@ -36,10 +36,10 @@ import org.junit.jupiter.api.Test;
 class PlacementTest {
 
     @Inject
-    PlacementDecider decision;
+    PlacementDecisionService decision;
 
     @Inject
-    ExposureRepository exposures;
+    ExposureReservationRepository exposures;
 
     private final TestClub club = TestClub.create();
     private final TestFan fan = TestFan.of(club);
@@ -80,10 +80,10 @@ class PlacementTest {
     @Test
     void timedOutDecisionReleasesItsExposure() throws Exception {
         club.active(Map.of("frequency", Map.of("capPerUser", 1, "windowSec", 86_400, "minGapSec", 600)));
-        var hasty = new PlacementService(
+        var hasty = new PlacementTimeLimiter(
                 decision,
                 exposures,
-                TestConfigFactory.of(
+                ConfigMappingFactory.of(
                         SponsorshipConfig.class,
                         Map.of(
                                 "terrace.public-url", "https://api.example",
@@ -106,7 +106,7 @@ class PlacementTest {
     }
 
     @Test
-    void theGapIsKept() {
+    void minimumGapBlocksNextPlacement() {
         club.active(Map.of("frequency", Map.of("capPerUser", 9, "windowSec", 86_400, "minGapSec", 600)));
         fan.token();
 

@@ -3,7 +3,7 @@ package io.terrace.sponsorship.placement;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.member.ViewabilityThreshold;
@@ -28,7 +28,7 @@ class PlacementTokenSignerTest {
             Instant.ofEpochSecond(1_800_000_000));
 
     @Test
-    void aTokenSaysWhatWasSigned() {
+    void tokenVerificationReturnsSignedPayload() {
         PlacementTokenSigner signer = signer(Map.of());
 
         assertThat(signer.verify(signer.sign(token, community, fan), community, fan))
@@ -71,6 +71,6 @@ class PlacementTokenSignerTest {
                 "terrace.public-url", "https://api.example",
                 "terrace.sponsorship.signing-key", "sixteen or more!"));
         settings.putAll(other);
-        return new PlacementTokenSigner(TestConfigFactory.of(SponsorshipConfig.class, settings));
+        return new PlacementTokenSigner(ConfigMappingFactory.of(SponsorshipConfig.class, settings));
     }
 }

@@ -15,8 +15,8 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.sponsorship.TestClub;
 import java.net.URI;
@@ -102,7 +102,7 @@ class ReportTest {
     }
 
     @Test
-    void aGoalIsNotSetBelowWhatIsCountedAndLeased() {
+    void goalCannotFallBelowCountedPlusLeased() {
         String campaign = club.active(Map.of("goal", 1000));
         goal(campaign, 60, 40);
 
@@ -146,7 +146,7 @@ class ReportTest {
 
         await().untilAsserted(() -> {
             report(campaign, "day").then().body("totals.impressions", is(10)).body("totals.reach", is(10));
-            assertThat(ApplicationTables.holding(club.community(), fan.toString()))
+            assertThat(TestSchemaInspector.holding(club.community(), fan.toString()))
                     .contains("erased_fan")
                     .doesNotContain("member");
         });

@@ -1,9 +1,9 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.process.StackException;
-import io.terrace.stack.server.JvmCommandLine;
+import io.terrace.stack.server.SelfJvmCommandLine;
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.SuiteProgram;
+import io.terrace.stack.service.SuiteProgramDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,9 +43,9 @@ public final class DemoCommand implements Callable<Integer> {
             throw new StackException("There is nothing to show yet; run ./terrace up first");
         }
         ProcessBuilder demo =
-                new ProcessBuilder(JvmCommandLine.java().toString(), "-jar", program.toString(), story).inheritIO();
+                new ProcessBuilder(SelfJvmCommandLine.java().toString(), "-jar", program.toString(), story).inheritIO();
         demo.environment().put("TERRACE_HOME", installation.home().root().toString());
-        demo.environment().put(IDENTITY_PROVIDER, Integer.toString(SuiteProgram.identityProviderPort()));
+        demo.environment().put(IDENTITY_PROVIDER, Integer.toString(SuiteProgramDefinition.identityProviderPort()));
         demo.environment()
                 .put(
                         PROGRAM,

@@ -1,7 +1,7 @@
 package io.terrace.stack.command;
 
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.StackSupervisor;
+import io.terrace.stack.service.StackLifecycleService;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -10,7 +10,8 @@ public final class DownCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        new StackSupervisor(StackInstallation.here()).stop(part -> CommandOutput.line("  %s stopped", part.name()));
+        new StackLifecycleService(StackInstallation.here())
+                .stop(part -> CommandOutput.line("  %s stopped", part.name()));
         return 0;
     }
 }

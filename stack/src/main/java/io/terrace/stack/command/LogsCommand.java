@@ -1,8 +1,8 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.StackSupervisor;
+import io.terrace.stack.service.StackLifecycleService;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -33,9 +33,9 @@ public final class LogsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         StackInstallation installation = StackInstallation.here();
-        StackSupervisor suite = new StackSupervisor(installation);
-        List<ManagedProcess> parts = name == null ? suite.parts() : List.of(suite.part(name));
-        for (ManagedProcess part : parts) {
+        StackLifecycleService suite = new StackLifecycleService(installation);
+        List<StackComponent> parts = name == null ? suite.parts() : List.of(suite.part(name));
+        for (StackComponent part : parts) {
             Path log = installation.processes().log(part.name());
             if (parts.size() > 1) {
                 CommandOutput.line("== %s", log);

@@ -1,9 +1,9 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.StackSupervisor;
+import io.terrace.stack.service.StackLifecycleService;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -22,7 +22,7 @@ public final class ProcessCommand {
 
         @Override
         public Integer call() {
-            StackSupervisor suite = new StackSupervisor(StackInstallation.here());
+            StackLifecycleService suite = new StackLifecycleService(StackInstallation.here());
             suite.start(suite.part(name), part -> CommandOutput.line("  %s ready", part.name()));
             return 0;
         }
@@ -42,8 +42,8 @@ public final class ProcessCommand {
         @Override
         public Integer call() {
             StackInstallation installation = StackInstallation.here();
-            ManagedProcess part = new StackSupervisor(installation).part(name);
-            ProcessStarter processes = installation.processes();
+            StackComponent part = new StackLifecycleService(installation).part(name);
+            ProcessLifecycleService processes = installation.processes();
             boolean ran = immediate ? processes.stopAtOnce(part) : processes.stop(part);
             CommandOutput.line(ran ? "  %s stopped" : "  %s did not run", name);
             return 0;
@@ -59,7 +59,7 @@ public final class ProcessCommand {
         @Override
         public Integer call() {
             StackInstallation installation = StackInstallation.here();
-            ManagedProcess part = new StackSupervisor(installation).part(name);
+            StackComponent part = new StackLifecycleService(installation).part(name);
             boolean ran = installation.processes().kill(part.name());
             CommandOutput.line(ran ? "  %s killed" : "  %s did not run", name);
             return 0;

@@ -1,10 +1,10 @@
 package io.terrace.stack.command;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.RunningProcess;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.StackSupervisor;
+import io.terrace.stack.service.StackLifecycleService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ public final class StatusCommand implements Callable<Integer> {
         StackInstallation installation = StackInstallation.here();
         PidFileFolder runs = installation.processes().runs();
         CommandOutput.line(ROW, "NAME", "STATE", "PORT", "PID", "RSS MB", "UP");
-        for (ManagedProcess part : new StackSupervisor(installation).parts()) {
+        for (StackComponent part : new StackLifecycleService(installation).parts()) {
             runs.find(part.name())
                     .ifPresentOrElse(
                             running -> show(part, running),
@@ -33,7 +33,7 @@ public final class StatusCommand implements Callable<Integer> {
         return 0;
     }
 
-    private static void show(ManagedProcess part, RunningProcess running) {
+    private static void show(StackComponent part, RunningProcess running) {
         Duration up = Duration.between(running.startedAt(), Instant.now());
         CommandOutput.line(
                 ROW,

@@ -2,7 +2,7 @@ package io.terrace.stack.command;
 
 import io.terrace.stack.service.AotTrainingProcess;
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.StackSupervisor;
+import io.terrace.stack.service.StackLifecycleService;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 
@@ -12,7 +12,7 @@ public final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         StackInstallation installation = StackInstallation.here();
-        new AotTrainingProcess(installation, new StackSupervisor(installation)).run();
+        new AotTrainingProcess(installation, new StackLifecycleService(installation)).run();
         return 0;
     }
 }

@@ -2,11 +2,11 @@ package io.terrace.stack.command;
 
 import io.terrace.stack.HomeFolder;
 import io.terrace.stack.demo.DemoPartner;
-import io.terrace.stack.demo.DemoSeeder;
+import io.terrace.stack.demo.DemoPartnerSeeder;
 import io.terrace.stack.server.FolderDeleter;
 import io.terrace.stack.service.AotTrainingProcess;
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.StackSupervisor;
+import io.terrace.stack.service.StackLifecycleService;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -30,16 +30,16 @@ public final class UpCommand implements Callable<Integer> {
         long begun = System.nanoTime();
         StackInstallation installation = StackInstallation.here();
         if (fresh) {
-            new StackSupervisor(installation).stop(part -> {});
+            new StackLifecycleService(installation).stop(part -> {});
             forget(installation.home());
             installation = StackInstallation.here();
         }
-        StackSupervisor suite = new StackSupervisor(installation);
+        StackLifecycleService suite = new StackLifecycleService(installation);
         if (!detach) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> suite.stop(part -> {})));
         }
         suite.start(part -> CommandOutput.line("  %-17s ready after %4.1f s", part.name(), seconds(begun)));
-        DemoPartner demo = new DemoSeeder(installation).seed();
+        DemoPartner demo = new DemoPartnerSeeder(installation).seed();
         show(demo, suite, seconds(begun));
         AotTrainingProcess training = new AotTrainingProcess(installation, suite);
         if (training.needed()) {
@@ -61,7 +61,7 @@ public final class UpCommand implements Callable<Integer> {
         home.secrets().toFile().delete();
     }
 
-    private static void show(DemoPartner demo, StackSupervisor suite, double seconds) {
+    private static void show(DemoPartner demo, StackLifecycleService suite, double seconds) {
         CommandOutput.line(
                 "%nTerrace is up after %.1f s, %d processes.",
                 seconds, suite.parts().size());

@@ -18,7 +18,7 @@ public record RunningProcess(String name, long pid, Instant startedAt, int port)
     /// The process itself; empty when it has ended, even if its pid lives on as another's.
     public Optional<ProcessHandle> process() {
         return ProcessHandle.of(pid)
-                .filter(ProcessStarter::alive)
+                .filter(ProcessLifecycleService::alive)
                 .filter(process ->
                         process.info().startInstant().filter(this::isOurStart).isPresent());
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.stack.HomeFolder;
 import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.PidFileFolder;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.FolderDeleter;
 import io.terrace.stack.server.Kafka;
@@ -43,7 +43,7 @@ public final class EphemeralStackCommand implements Callable<Integer> {
         OrphanCleanup.sweep(folder);
         HomeFolder home = new HomeFolder(OrphanCleanup.name(folder, ProcessHandle.current()));
         home.create();
-        ProcessStarter processes = new ProcessStarter(new PidFileFolder(home.runs()), home.logs());
+        ProcessLifecycleService processes = new ProcessLifecycleService(new PidFileFolder(home.runs()), home.logs());
         StackServers servers = servers(home);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {
             processes.close();

@@ -2,7 +2,7 @@ package io.terrace.stack.sandbox;
 
 import io.terrace.stack.HomeFolder;
 import io.terrace.stack.process.PidFileFolder;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.process.RunningProcess;
 import io.terrace.stack.server.FolderDeleter;
 import java.io.IOException;
@@ -46,7 +46,7 @@ final class OrphanCleanup {
     private static void end(Path folder) {
         HomeFolder home = new HomeFolder(folder);
         PidFileFolder runs = new PidFileFolder(home.runs());
-        ProcessStarter processes = new ProcessStarter(runs, home.logs());
+        ProcessLifecycleService processes = new ProcessLifecycleService(runs, home.logs());
         List<String> names = runs.all().stream().map(RunningProcess::name).toList();
         names.forEach(processes::kill);
         FolderDeleter.delete(folder);

@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
+import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.server.StackServers;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,10 +23,10 @@ final class SandboxControlServer {
 
     private final ObjectMapper json = new ObjectMapper();
     private final StackServers servers;
-    private final ProcessStarter processes;
+    private final ProcessLifecycleService processes;
     private final TestSandboxCreator sandboxes;
 
-    SandboxControlServer(StackServers servers, ProcessStarter processes) {
+    SandboxControlServer(StackServers servers, ProcessLifecycleService processes) {
         this.servers = servers;
         this.processes = processes;
         sandboxes = new TestSandboxCreator(servers);
@@ -57,14 +57,14 @@ final class SandboxControlServer {
         }
     }
 
-    private ManagedProcess server(String name) {
+    private StackComponent server(String name) {
         return servers.all().stream()
                 .filter(part -> part.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("No server " + name));
     }
 
-    private void act(ManagedProcess part, String verb) {
+    private void act(StackComponent part, String verb) {
         switch (verb) {
             case "start" -> {
                 processes.start(part);

@@ -1,13 +1,13 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.StackComponent;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /// A one-node KRaft broker, in a JVM of its own. It serves only who logs in, and each only what [TopicAccess] lists.
-public final class Kafka implements ManagedProcess {
+public final class Kafka implements StackComponent {
 
     private static final int HEAP_MB = 256;
 
@@ -58,7 +58,7 @@ public final class Kafka implements ManagedProcess {
     @Override
     public ProcessSpec launch() {
         return new ProcessSpec(
-                JvmCommandLine.command(
+                SelfJvmCommandLine.command(
                         HEAP_MB,
                         List.of(
                                 "serve",

@@ -1,7 +1,7 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.StackComponent;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /// Where mails and text messages arrive, in a JVM of its own.
-public final class Mailbox implements ManagedProcess {
+public final class Mailbox implements StackComponent {
 
     private static final int HEAP_MB = 64;
 
@@ -45,7 +45,7 @@ public final class Mailbox implements ManagedProcess {
 
     @Override
     public ProcessSpec launch() {
-        return ProcessSpec.of(JvmCommandLine.command(
+        return ProcessSpec.of(SelfJvmCommandLine.command(
                 HEAP_MB, List.of("serve", "mailbox", "--port=" + port, "--smtp-port=" + smtpPort)));
     }
 

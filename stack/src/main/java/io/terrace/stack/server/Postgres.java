@@ -1,7 +1,7 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.StackComponent;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// PostgreSQL 18.
-public final class Postgres implements ManagedProcess {
+public final class Postgres implements StackComponent {
 
     static final String SUPERUSER = "postgres";
 

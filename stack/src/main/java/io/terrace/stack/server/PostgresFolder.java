@@ -19,7 +19,7 @@ record PostgresFolder(Path folder, Path bin, String password) {
             if (!Files.exists(folder.resolve("PG_VERSION"))) {
                 init();
             }
-            PostgresLeftoverCleanup.endAllWorkingIn(folder);
+            PostgresOrphanProcessCleanup.endAllWorkingIn(folder);
             Files.deleteIfExists(folder.resolve("postmaster.pid"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

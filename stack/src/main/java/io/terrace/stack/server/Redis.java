@@ -2,8 +2,8 @@ package io.terrace.stack.server;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.terrace.stack.process.ManagedProcess;
 import io.terrace.stack.process.ProcessSpec;
+import io.terrace.stack.process.StackComponent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// Its memory is bounded. When it is full, the key that no one has used for longest goes: a recording of old events,
 /// not a limit that someone is running into. A policy that refuses writes instead would suspend every limit at once.
-public final class Redis implements ManagedProcess {
+public final class Redis implements StackComponent {
 
     private static final int PATIENCE_MS = 1000;
     /// Some 1,000,000 limits, or an hour of a busy community's events.

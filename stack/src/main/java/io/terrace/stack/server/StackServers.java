@@ -1,7 +1,7 @@
 package io.terrace.stack.server;
 
-import io.terrace.stack.process.ManagedProcess;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
+import io.terrace.stack.process.StackComponent;
 import java.time.Duration;
 import java.util.List;
 
@@ -10,12 +10,12 @@ public record StackServers(Postgres postgres, Redis redis, Kafka kafka, Mailbox 
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    public List<ManagedProcess> all() {
+    public List<StackComponent> all() {
         return List.of(postgres, redis, kafka, mailbox);
     }
 
     /// Starts those that do not run and waits until every one answers.
-    public void start(ProcessStarter processes) {
+    public void start(ProcessLifecycleService processes) {
         ParallelForEach.forEach(all(), part -> {
             processes.start(part);
             processes.await(part, PATIENCE);

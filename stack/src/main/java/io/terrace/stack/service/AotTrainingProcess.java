@@ -2,10 +2,10 @@ package io.terrace.stack.service;
 
 import io.terrace.stack.process.ConditionAwaiter;
 import io.terrace.stack.process.LoopbackPorts;
-import io.terrace.stack.process.ManagedProcess;
+import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.process.ProcessSpec;
-import io.terrace.stack.process.ProcessStarter;
-import io.terrace.stack.server.JvmCommandLine;
+import io.terrace.stack.process.StackComponent;
+import io.terrace.stack.server.SelfJvmCommandLine;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,7 +17,7 @@ import java.util.List;
 
 /// Makes the AOT caches that let the next start be fast: one service after another, in the background and at the lowest
 /// priority, while the suite already serves.
-public final class AotTrainingProcess implements ManagedProcess {
+public final class AotTrainingProcess implements StackComponent {
 
     static final String NAME = "aot-training";
     static final String RUN = "aot-training-run";
@@ -25,9 +25,9 @@ public final class AotTrainingProcess implements ManagedProcess {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final StackInstallation installation;
-    private final StackSupervisor suite;
+    private final StackLifecycleService suite;
 
-    public AotTrainingProcess(StackInstallation installation, StackSupervisor suite) {
+    public AotTrainingProcess(StackInstallation installation, StackLifecycleService suite) {
         this.installation = installation;
         this.suite = suite;
     }
@@ -44,7 +44,7 @@ public final class AotTrainingProcess implements ManagedProcess {
 
     @Override
     public ProcessSpec launch() {
-        return ProcessSpec.of(lowest(JvmCommandLine.command(64, List.of("train"))));
+        return ProcessSpec.of(lowest(SelfJvmCommandLine.command(64, List.of("train"))));
     }
 
     @Override
@@ -58,19 +58,19 @@ public final class AotTrainingProcess implements ManagedProcess {
 
     /// Trains each service that has no cache for its jar. One that fails to train just starts slower.
     public void run() {
-        ProcessStarter processes = installation.processes();
-        for (SuiteService service : suite.services()) {
+        ProcessLifecycleService processes = installation.processes();
+        for (SuiteServiceProcess service : suite.services()) {
             if (!service.hasCache()) {
                 train(service, processes);
             }
         }
     }
 
-    private void train(SuiteService service, ProcessStarter processes) {
+    private void train(SuiteServiceProcess service, ProcessLifecycleService processes) {
         Path half = installation.home().aot().resolve(service.name() + ".half");
         List<Integer> ports = LoopbackPorts.free(2);
         ProcessSpec training = service.training(ports.getFirst(), ports.getLast(), half);
-        ManagedProcess run = new Run(
+        StackComponent run = new Run(
                 ports.getFirst(),
                 service.healthPort(ports.getFirst(), ports.getLast()),
                 lowest(training.command()),
@@ -99,7 +99,7 @@ public final class AotTrainingProcess implements ManagedProcess {
         return nice;
     }
 
-    private record Run(int port, int healthPort, List<String> command, ProcessSpec training) implements ManagedProcess {
+    private record Run(int port, int healthPort, List<String> command, ProcessSpec training) implements StackComponent {
 
         @Override
         public String name() {
@@ -113,7 +113,7 @@ public final class AotTrainingProcess implements ManagedProcess {
 
         @Override
         public boolean ready() {
-            return SuiteService.answers(healthPort);
+            return SuiteServiceProcess.answers(healthPort);
         }
 
         /// It writes the cache as it ends.

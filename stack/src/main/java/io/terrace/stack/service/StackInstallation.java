@@ -3,7 +3,7 @@ package io.terrace.stack.service;
 import io.terrace.stack.HomeFolder;
 import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.PidFileFolder;
-import io.terrace.stack.process.ProcessStarter;
+import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Kafka;
@@ -38,13 +38,13 @@ public record StackInstallation(Path checkout, HomeFolder home, InstallationSecr
         return new StackInstallation(checkout, home, secrets, servers(home, secrets));
     }
 
-    public ProcessStarter processes() {
-        return new ProcessStarter(new PidFileFolder(home.runs()), home.logs());
+    public ProcessLifecycleService processes() {
+        return new ProcessLifecycleService(new PidFileFolder(home.runs()), home.logs());
     }
 
     /// The API as clients reach it.
     public String publicUrl() {
-        return "http://localhost:" + SuiteProgram.gateway().port();
+        return "http://localhost:" + SuiteProgramDefinition.gateway().port();
     }
 
     /// The bearer token of this stack's operator, which the first `up` has made.

@@ -121,7 +121,7 @@ class MailboxTest {
     }
 
     @Test
-    void onlyTheNewestTenThousandAreKept() {
+    void mailboxRetainsNewestTenThousandMessages() {
         for (int i = 0; i < 10_005; i++) {
             MESSAGES.add(new MailboxMessage("sms", "+1", "", Integer.toString(i), NOON));
         }

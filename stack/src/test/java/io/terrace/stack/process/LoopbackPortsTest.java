@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class LoopbackPortsTest {
 
     @Test
-    void aPortInUseIsNamedWithWhoHoldsIt() throws IOException {
+    void occupiedPortErrorNamesOwningProcess() throws IOException {
         int port = LoopbackPorts.free(1).getFirst();
 
         try (ServerSocket held = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {

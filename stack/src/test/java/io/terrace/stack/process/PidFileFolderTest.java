@@ -19,13 +19,13 @@ class PidFileFolderTest {
 
     private Process stranger;
     private PidFileFolder runs;
-    private ProcessStarter processes;
+    private ProcessLifecycleService processes;
 
     @BeforeEach
     void aStrangerRuns() throws IOException {
         stranger = new ProcessBuilder("sleep", "60").start();
         runs = new PidFileFolder(folder.resolve("run"));
-        processes = new ProcessStarter(runs, folder.resolve("logs"));
+        processes = new ProcessLifecycleService(runs, folder.resolve("logs"));
     }
 
     @AfterEach

@@ -18,11 +18,11 @@ class ProcessStarterTest {
     @TempDir
     Path folder;
 
-    private ProcessStarter processes;
+    private ProcessLifecycleService processes;
 
     @BeforeEach
     void startWithNone() {
-        processes = new ProcessStarter(new PidFileFolder(folder.resolve("run")), folder.resolve("logs"));
+        processes = new ProcessLifecycleService(new PidFileFolder(folder.resolve("run")), folder.resolve("logs"));
     }
 
     @Test
@@ -85,7 +85,7 @@ class ProcessStarterTest {
         }
     }
 
-    private record Script(String text, Map<String, String> environment, boolean ready) implements ManagedProcess {
+    private record Script(String text, Map<String, String> environment, boolean ready) implements StackComponent {
 
         @Override
         public String name() {

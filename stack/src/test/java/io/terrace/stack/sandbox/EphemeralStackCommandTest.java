@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.stack.HomeFolder;
 import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.RunningProcess;
-import io.terrace.stack.server.JvmCommandLine;
+import io.terrace.stack.server.SelfJvmCommandLine;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -92,7 +92,7 @@ class EphemeralStackCommandTest {
     }
 
     private Process start() throws IOException {
-        return new ProcessBuilder(JvmCommandLine.command(
+        return new ProcessBuilder(SelfJvmCommandLine.command(
                         128,
                         List.of(
                                 "ephemeral",

@@ -43,7 +43,7 @@ class PostgresTest {
     @AfterAll
     static void end() {
         bench.kill(postgres);
-        PostgresLeftoverCleanup.endAllWorkingIn(folder.resolve("postgres"));
+        PostgresOrphanProcessCleanup.endAllWorkingIn(folder.resolve("postgres"));
     }
 
     @Test
@@ -83,7 +83,7 @@ class PostgresTest {
     }
 
     @Test
-    void aFolderWhoseMakingWasKilledIsMadeAgain() throws IOException {
+    void setupRecreatesInterruptedDatabaseFolder() throws IOException {
         Path half = folder.resolve("half");
         Files.createDirectories(half.resolve("base"));
         Files.writeString(half.resolve("postmaster.pid"), "1\n");

@@ -50,7 +50,7 @@ class RedisTest {
     }
 
     @Test
-    void aFloodOfKeysFillsItNoFurtherThanItsBoundAndLeavesWhatIsInUse() throws Exception {
+    void keyFloodRespectsMemoryLimitAndSparesActiveKeys() throws Exception {
         bench.start(redis);
         try (RedisClient client = new RedisClient(redis.port())) {
             assertThat(client.ask(redis.logIn().toArray(String[]::new))).isEqualTo("+OK");

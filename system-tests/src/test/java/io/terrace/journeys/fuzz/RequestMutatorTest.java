@@ -40,7 +40,7 @@ class RequestMutatorTest {
     private final ApiOperation operation = catalog.operations().getFirst();
 
     @Test
-    void sampleHasWhatMustBeThere() {
+    void sampleContainsRequiredFields() {
         JsonNode sample = sample();
 
         assertThat(sample.path("title").asText()).isNotBlank();

@@ -6,8 +6,8 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.wallet.ledger.PostingReason;
-import io.terrace.wallet.ledger.Transaction;
-import io.terrace.wallet.ledger.TransactionQuery;
+import io.terrace.wallet.ledger.TransactionQueryService;
+import io.terrace.wallet.ledger.TransactionView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.IOException;
@@ -48,20 +48,21 @@ class StatementCsvWriter {
         };
     }
 
-    private List<Transaction> piece(UUID community, UUID user, long before) {
-        return Tenancy.<List<Transaction>, RuntimeException>within(
+    private List<TransactionView> piece(UUID community, UUID user, long before) {
+        return Tenancy.<List<TransactionView>, RuntimeException>within(
                 community,
-                () -> QuarkusTransaction.requiringNew().call(() -> TransactionQuery.before(sql, user, before, PIECE)));
+                () -> QuarkusTransaction.requiringNew()
+                        .call(() -> TransactionQueryService.before(sql, user, before, PIECE)));
     }
 
-    private static long write(OutputStream out, List<Transaction> piece) throws IOException {
-        for (Transaction transaction : piece) {
+    private static long write(OutputStream out, List<TransactionView> piece) throws IOException {
+        for (TransactionView transaction : piece) {
             out.write(line(transaction).getBytes(UTF_8));
         }
         return piece.isEmpty() ? 0 : piece.getLast().seq();
     }
 
-    private static String line(Transaction transaction) {
+    private static String line(TransactionView transaction) {
         PostingReason reason = transaction.reason();
         return String.join(
                         ",",

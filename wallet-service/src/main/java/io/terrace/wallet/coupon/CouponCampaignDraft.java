@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 record CouponCampaignDraft(
         @NotBlank @Size(max = 200) String title,
         @NotNull @Valid Discount discount,
-        CouponCampaign.Issue issue,
+        CouponCampaignView.Issue issue,
         @Nullable @Min(1) @Max(1_000_000) Long perHolderLimit,
         @Nullable Instant startsAt,
         @Nullable Instant expiresAt) {
 
     CouponCampaignDraft {
-        issue = issue == null ? CouponCampaign.Issue.ON_DEMAND : issue;
+        issue = issue == null ? CouponCampaignView.Issue.ON_DEMAND : issue;
     }
 }

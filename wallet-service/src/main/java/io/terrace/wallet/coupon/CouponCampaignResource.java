@@ -71,8 +71,8 @@ class CouponCampaignResource {
     @Idempotent
     @NeedsScope("coupons:write")
     @Operation(operationId = "createCouponCampaign", summary = "Makes a coupon campaign")
-    @APIResponseSchema(value = CouponCampaign.class, responseCode = "201", responseDescription = "Made.")
-    public RestResponse<CouponCampaign> create(@NotNull @Valid CouponCampaignDraft draft) {
+    @APIResponseSchema(value = CouponCampaignView.class, responseCode = "201", responseDescription = "Made.")
+    public RestResponse<CouponCampaignView> create(@NotNull @Valid CouponCampaignDraft draft) {
         if (!draft.discount().isSound()) {
             throw ProblemException.invalid("/discount", "unsound");
         }
@@ -81,8 +81,8 @@ class CouponCampaignResource {
         if (starts != null && ends != null && !ends.isAfter(starts)) {
             throw ProblemException.invalid("/expiresAt", "not_after_start");
         }
-        CouponCampaign campaign = campaigns.add(draft);
-        return ResponseBuilder.<CouponCampaign>create(201)
+        CouponCampaignView campaign = campaigns.add(draft);
+        return ResponseBuilder.<CouponCampaignView>create(201)
                 .header("Location", "/v2/coupon-campaigns/" + campaign.id())
                 .entity(campaign)
                 .build();
@@ -92,7 +92,7 @@ class CouponCampaignResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("coupons:read")
     @Operation(operationId = "listCouponCampaigns", summary = "The coupon campaigns, newest first")
-    public Page<CouponCampaign> list(@BeanParam @Valid PageRequest page) {
+    public Page<CouponCampaignView> list(@BeanParam @Valid PageRequest page) {
         return campaigns.page(page);
     }
 
@@ -101,7 +101,7 @@ class CouponCampaignResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("coupons:read")
     @Operation(operationId = "getCouponCampaign", summary = "A coupon campaign")
-    public CouponCampaign get(@RestPath UUID campaignId) {
+    public CouponCampaignView get(@RestPath UUID campaignId) {
         return campaigns.find(campaignId).orElseThrow(ProblemException::notFound);
     }
 
@@ -110,11 +110,11 @@ class CouponCampaignResource {
     @Idempotent
     @NeedsScope("coupons:write")
     @Operation(operationId = "updateCouponCampaign", summary = "Renames, pauses, resumes or ends a coupon campaign")
-    @APIResponseSchema(value = CouponCampaign.class, responseDescription = "Changed.")
-    public RestResponse<CouponCampaign> patch(
+    @APIResponseSchema(value = CouponCampaignView.class, responseDescription = "Changed.")
+    public RestResponse<CouponCampaignView> patch(
             @RestPath UUID campaignId,
             @BeanParam VersionPrecondition precondition,
-            @NotNull @Valid CouponCampaignChange change) {
+            @NotNull @Valid CouponCampaignPatch change) {
         return RestResponse.ok(
                 campaigns.change(campaignId, precondition, change).orElseThrow(ProblemException::notFound));
     }

@@ -5,7 +5,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -18,9 +18,9 @@ public class CouponCampaignService {
     private static final UUID NEWEST = new UUID(-1, -1);
 
     private final Sql sql;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
-    CouponCampaignService(Sql sql, KeysetPaging paging) {
+    CouponCampaignService(Sql sql, KeysetPageAssembler paging) {
         this.sql = sql;
         this.paging = paging;
     }
@@ -32,30 +32,32 @@ public class CouponCampaignService {
     }
 
     @Transactional
-    Optional<CouponCampaign> find(UUID id) {
+    Optional<CouponCampaignView> find(UUID id) {
         return sql.first(
-                "select * from campaign where community_id = terrace_community() and id = ?", CouponCampaign::read, id);
+                "select * from campaign where community_id = terrace_community() and id = ?",
+                CouponCampaignView::read,
+                id);
     }
 
-    private Optional<CouponCampaign> locked(UUID id) {
+    private Optional<CouponCampaignView> locked(UUID id) {
         return sql.first(
                 "select * from campaign where community_id = terrace_community() and id = ? for update",
-                CouponCampaign::read,
+                CouponCampaignView::read,
                 id);
     }
 
     @Transactional
-    Page<CouponCampaign> page(PageRequest request) {
+    Page<CouponCampaignView> page(PageRequest request) {
         String list = "coupon-campaigns";
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        List<CouponCampaign> found = sql.list("""
+        List<CouponCampaignView> found = sql.list("""
                         select * from campaign where community_id = terrace_community() and id < ?
-                        order by id desc limit ?""", CouponCampaign::read, before, request.limit() + 1);
+                        order by id desc limit ?""", CouponCampaignView::read, before, request.limit() + 1);
         return paging.page(found, request, list, campaign -> campaign.id().toString());
     }
 
     @Transactional
-    CouponCampaign add(CouponCampaignDraft draft) {
+    CouponCampaignView add(CouponCampaignDraft draft) {
         UUID id = Ids.next();
         sql.run(
                 """
@@ -75,13 +77,13 @@ public class CouponCampaignService {
     }
 
     @Transactional
-    Optional<CouponCampaign> change(UUID id, VersionPrecondition precondition, CouponCampaignChange change) {
+    Optional<CouponCampaignView> change(UUID id, VersionPrecondition precondition, CouponCampaignPatch change) {
         if (!precondition.absent()) {
             locked(id).ifPresent(precondition::require);
         }
         return sql.first("""
                         update campaign set title = coalesce(?, title), state = coalesce(?, state)
-                        where community_id = terrace_community() and id = ? returning *""", CouponCampaign::read, change.title(), change.state(), id);
+                        where community_id = terrace_community() and id = ? returning *""", CouponCampaignView::read, change.title(), change.state(), id);
     }
 
     /// Empty where there is no such campaign.

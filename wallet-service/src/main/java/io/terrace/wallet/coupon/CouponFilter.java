@@ -46,6 +46,6 @@ record CouponFilter(@Nullable CouponState state, @Nullable UUID campaignId) {
                         and (cast(? as text) is null or cast(? as text) = %s) and (c.issued_at, c.id) < (?, ?)
                     order by c.issued_at desc, c.id desc limit ?) as c
                 join campaign k on k.community_id = c.community_id and k.id = c.campaign_id
-                order by c.issued_at desc, c.id desc limit ?""".formatted(Coupon.COLUMNS, ofCampaign ? " and c.campaign_id = ?" : "", Coupon.STANDING);
+                order by c.issued_at desc, c.id desc limit ?""".formatted(CouponView.COLUMNS, ofCampaign ? " and c.campaign_id = ?" : "", CouponView.STANDING);
     }
 }

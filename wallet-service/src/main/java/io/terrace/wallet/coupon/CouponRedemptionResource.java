@@ -107,14 +107,14 @@ class CouponRedemptionResource {
     @Schema(name = "CouponCheck")
     record Checked(
             boolean valid,
-            @Schema(nullable = true) @Nullable Coupon coupon,
+            @Schema(nullable = true) @Nullable CouponView coupon,
             List<Reason> reasons) {}
 
     /// A coupon that is reserved, and until when.
     ///
     /// @param reservedUntil until when the code is kept for the fan
     @Schema(name = "ReservedCoupon")
-    record Reserved(UUID reservationId, Instant reservedUntil, Coupon coupon) {}
+    record Reserved(UUID reservationId, Instant reservedUntil, CouponView coupon) {}
 
     @POST
     @CommitsBeforeAnswer("It changes nothing but the count of guesses.")
@@ -127,9 +127,9 @@ class CouponRedemptionResource {
                     + "`rate_limited` after too many codes that are none.")
     public Checked validate(@NotNull @Valid Check check) {
         guesses.check(caller.id());
-        return switch (counted(till.check(new PresentedCoupon(check.code(), check.holderId())))) {
-            case Sound(Coupon coupon, Held held) when held != null -> invalid(reason("reserved"));
-            case Sound(Coupon coupon, Held _) -> new Checked(true, coupon, List.of());
+        return switch (counted(till.check(new PresentedCouponCode(check.code(), check.holderId())))) {
+            case Sound(CouponView coupon, Held held) when held != null -> invalid(reason("reserved"));
+            case Sound(CouponView coupon, Held _) -> new Checked(true, coupon, List.of());
             case Rejected(String reason) -> invalid(reason(reason));
             case Late(Instant end) -> invalid(late(end));
             case AlreadyRedeemed() -> invalid(reason("already_redeemed"));
@@ -159,10 +159,10 @@ class CouponRedemptionResource {
     @Idempotent
     @NeedsScope("coupons:write")
     @Operation(operationId = "redeemCoupon", summary = "Redeems a coupon, once", description = REFUSALS)
-    @APIResponseSchema(value = Coupon.class, responseDescription = "Redeemed.")
-    public RestResponse<Coupon> redeem(@NotNull @Valid Redemption wish) {
+    @APIResponseSchema(value = CouponView.class, responseDescription = "Redeemed.")
+    public RestResponse<CouponView> redeem(@NotNull @Valid Redemption wish) {
         guesses.check(caller.id());
-        PresentedCoupon shown = new PresentedCoupon(wish.code(), wish.holderId());
+        PresentedCouponCode shown = new PresentedCouponCode(wish.code(), wish.holderId());
         return RestResponse.ok(sound(counted(till.redeem(shown, wish.reservationId(), wish.orderRef())))
                 .coupon());
     }
@@ -179,7 +179,7 @@ class CouponRedemptionResource {
     public RestResponse<Reserved> reserve(@NotNull @Valid Reservation wish) {
         guesses.check(caller.id());
         Duration time = Duration.ofSeconds(wish.ttlSec() == null ? 300 : wish.ttlSec());
-        Sound sound = sound(counted(till.reserve(new PresentedCoupon(wish.code(), wish.holderId()), time)));
+        Sound sound = sound(counted(till.reserve(new PresentedCouponCode(wish.code(), wish.holderId()), time)));
         Held held = Objects.requireNonNull(sound.held());
         return RestResponse.status(
                 RestResponse.Status.CREATED, new Reserved(held.reservation(), held.until(), sound.coupon()));
@@ -196,8 +196,8 @@ class CouponRedemptionResource {
                     + "been in a sale before and none is named, 404 `not_found`, 409 `already_redeemed` where another "
                     + "sale has redeemed it since, 422 `coupon_rejected` with a reason: `reserved` where another sale "
                     + "has reserved it since, `expired`, `revoked`.")
-    @APIResponseSchema(value = Coupon.class, responseDescription = "It can be used again.")
-    public RestResponse<Coupon> rollBack(@NotNull @Valid Rollback wish) {
+    @APIResponseSchema(value = CouponView.class, responseDescription = "It can be used again.")
+    public RestResponse<CouponView> rollBack(@NotNull @Valid Rollback wish) {
         CouponRedemptionResult ruling =
                 till.rollBack(wish.couponId(), wish.saleId()).orElseThrow(ProblemException::notFound);
         return RestResponse.ok(sound(ruling).coupon());
@@ -212,8 +212,8 @@ class CouponRedemptionResource {
             operationId = "revokeCoupon",
             summary = "Takes a coupon out of use for good",
             description = "404 `not_found`, 409 `already_redeemed`.")
-    @APIResponseSchema(value = Coupon.class, responseDescription = "Revoked.")
-    public RestResponse<Coupon> revoke(@NotNull @Valid Reference reference) {
+    @APIResponseSchema(value = CouponView.class, responseDescription = "Revoked.")
+    public RestResponse<CouponView> revoke(@NotNull @Valid Reference reference) {
         return RestResponse.ok(sound(till.revoke(reference.couponId()).orElseThrow(ProblemException::notFound))
                 .coupon());
     }

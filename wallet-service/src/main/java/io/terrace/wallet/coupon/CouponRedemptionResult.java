@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 sealed interface CouponRedemptionResult {
 
     /// @param held the reservation it is under, if any
-    record Sound(Coupon coupon, @Nullable Held held) implements CouponRedemptionResult {}
+    record Sound(CouponView coupon, @Nullable Held held) implements CouponRedemptionResult {}
 
     /// A reservation, for as long as the till needs to finish the sale.
     record Held(UUID reservation, Instant until) {}

@@ -33,7 +33,7 @@ class CouponRedemptionService {
             select k.state as campaign, coalesce(k.starts_at <= now(), true) as begun,
                 coalesce(k.per_holder_limit, 9223372036854775807) as most,
                 (select count(*) from coupon o where o.community_id = c.community_id and o.campaign_id = c.campaign_id
-                    and o.holder_id = c.holder_id and o.state = 'redeemed') as redeemed,\s""" + Coupon.COLUMNS + Coupon.FROM;
+                    and o.holder_id = c.holder_id and o.state = 'redeemed') as redeemed,\s""" + CouponView.COLUMNS + CouponView.FROM;
 
     private final Sql sql;
     private final PresentationSigner seal;
@@ -47,15 +47,15 @@ class CouponRedemptionService {
 
     /// Changes nothing.
     @Transactional
-    CouponRedemptionResult check(PresentedCoupon shown) {
+    CouponRedemptionResult check(PresentedCouponCode shown) {
         return rule(shown, "");
     }
 
     /// Redeems it; under its reservation only, where there is one.
     @Transactional
-    CouponRedemptionResult redeem(PresentedCoupon shown, @Nullable UUID reservation, @Nullable String order) {
+    CouponRedemptionResult redeem(PresentedCouponCode shown, @Nullable UUID reservation, @Nullable String order) {
         CouponRedemptionResult ruling = rule(shown, " for update of c");
-        if (!(ruling instanceof Sound(Coupon coupon, Held held))) {
+        if (!(ruling instanceof Sound(CouponView coupon, Held held))) {
             return ruling;
         }
         if (held != null && !held.reservation().equals(reservation)) {
@@ -73,7 +73,7 @@ class CouponRedemptionService {
     }
 
     /// Two coupons of one holder take turns, so the second counts the first.
-    private boolean isOverLimit(Coupon coupon) {
+    private boolean isOverLimit(CouponView coupon) {
         String turn = coupon.campaignId() + "/" + coupon.holder();
         sql.list("select pg_advisory_xact_lock(hashtextextended(?, 0))", row -> true, turn);
         return facts(coupon.code(), "")
@@ -82,9 +82,9 @@ class CouponRedemptionService {
     }
 
     @Transactional
-    CouponRedemptionResult reserve(PresentedCoupon shown, Duration time) {
+    CouponRedemptionResult reserve(PresentedCouponCode shown, Duration time) {
         CouponRedemptionResult ruling = rule(shown, " for update of c");
-        if (!(ruling instanceof Sound(Coupon coupon, Held held))) {
+        if (!(ruling instanceof Sound(CouponView coupon, Held held))) {
             return ruling;
         }
         if (held != null) {
@@ -139,12 +139,13 @@ class CouponRedemptionService {
                 .map(coupon -> CouponService.revoke(sql, id) ? new Sound(told(id), null) : new AlreadyRedeemed());
     }
 
-    private Optional<Coupon> locked(UUID id) {
-        return sql.first(Coupon.SELECT + "c.id = ? for update of c", Coupon::read, id);
+    private Optional<CouponView> locked(UUID id) {
+        return sql.first(CouponView.SELECT + "c.id = ? for update of c", CouponView::read, id);
     }
 
-    private Coupon told(UUID id) {
-        Coupon coupon = CouponService.byId(sql, List.of(id)).values().iterator().next();
+    private CouponView told(UUID id) {
+        CouponView coupon =
+                CouponService.byId(sql, List.of(id)).values().iterator().next();
         if (coupon.holder() != null) {
             outbox.add(new CouponUpdated(
                     id,
@@ -157,7 +158,7 @@ class CouponRedemptionService {
     }
 
     private record Facts(
-            Coupon coupon,
+            CouponView coupon,
             String campaign,
             boolean begun,
             long redeemed,
@@ -165,7 +166,7 @@ class CouponRedemptionService {
             @Nullable Held held) {
 
         static Facts read(Row row) {
-            Coupon coupon = Coupon.read(row);
+            CouponView coupon = CouponView.read(row);
             return new Facts(
                     coupon,
                     row.text("campaign"),
@@ -178,7 +179,7 @@ class CouponRedemptionService {
         }
     }
 
-    private CouponRedemptionResult rule(PresentedCoupon shown, String lock) {
+    private CouponRedemptionResult rule(PresentedCouponCode shown, String lock) {
         return switch (seal.read(shown.code())) {
             case Code(String code) ->
                 facts(CouponCodeGenerator.normal(code), lock)
@@ -199,7 +200,7 @@ class CouponRedemptionService {
     }
 
     private static CouponRedemptionResult usable(Facts facts, @Nullable UUID claimed) {
-        Coupon coupon = facts.coupon();
+        CouponView coupon = facts.coupon();
         if (!facts.campaign().equals("active")) {
             return new Rejected("campaign_inactive");
         }

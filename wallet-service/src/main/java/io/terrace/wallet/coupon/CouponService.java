@@ -6,7 +6,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.TimeCursor;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.wallet.fan.KnownFanRepository;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
@@ -27,28 +27,28 @@ import org.jspecify.annotations.Nullable;
 public class CouponService {
 
     private final Sql sql;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final CouponCodeGenerator codes = new CouponCodeGenerator();
 
-    CouponService(Sql sql, KeysetPaging paging) {
+    CouponService(Sql sql, KeysetPageAssembler paging) {
         this.sql = sql;
         this.paging = paging;
     }
 
     /// For the holder's club: empty for a fan of another community.
     @Transactional
-    Optional<Page<Coupon>> findPage(UUID fan, CouponFilter filter, PageRequest request) {
+    Optional<Page<CouponView>> findPage(UUID fan, CouponFilter filter, PageRequest request) {
         return KnownFanRepository.isKnown(sql, fan) ? Optional.of(page(fan, filter, request)) : Optional.empty();
     }
 
     /// Those issued last first; a pool's coupons are older than the day they were given out.
     @Transactional
-    Page<Coupon> page(UUID holder, CouponFilter filter, PageRequest request) {
+    Page<CouponView> page(UUID holder, CouponFilter filter, PageRequest request) {
         String list = "coupons/issued/" + holder + (filter.isOpen() ? "" : "/" + filter);
         TimeCursor before = paging.position(request, list)
                 .map(TimeCursor::parse)
                 .orElseGet(() -> TimeCursor.newest(new UUID(-1, -1)));
-        List<Coupon> found = filter.isOpen()
+        List<CouponView> found = filter.isOpen()
                 ? all(holder, before, request.limit() + 1)
                 : filtered(holder, filter, before, request.limit() + 1);
         return paging.page(
@@ -58,18 +58,18 @@ public class CouponService {
                 coupon -> TimeCursor.of(coupon.issuedAt(), coupon.id()).position());
     }
 
-    private List<Coupon> all(UUID holder, TimeCursor before, int most) {
+    private List<CouponView> all(UUID holder, TimeCursor before, int most) {
         return sql.list(
-                Coupon.SELECT
+                CouponView.SELECT
                         + "c.holder_id = ? and (c.issued_at, c.id) < (?, ?) order by c.issued_at desc, c.id desc limit ?",
-                Coupon::read,
+                CouponView::read,
                 holder,
                 before.at(),
                 UUID.fromString(before.tie()),
                 most);
     }
 
-    private List<Coupon> filtered(UUID holder, CouponFilter filter, TimeCursor before, int most) {
+    private List<CouponView> filtered(UUID holder, CouponFilter filter, TimeCursor before, int most) {
         UUID campaign = filter.campaignId();
         List<@Nullable Object> parameters = new ArrayList<>();
         parameters.add(ArrayParameter.wires(filter.stored(), state -> state));
@@ -80,18 +80,18 @@ public class CouponService {
         parameters.add(filter.state());
         parameters.add(filter.state());
         parameters.addAll(List.of(before.at(), UUID.fromString(before.tie()), most, most));
-        return sql.list(CouponFilter.sql(campaign != null), Coupon::read, parameters.toArray());
+        return sql.list(CouponFilter.sql(campaign != null), CouponView::read, parameters.toArray());
     }
 
     @Transactional
-    Optional<Coupon> find(UUID id, UUID holder) {
-        return sql.first(Coupon.SELECT + "c.id = ? and c.holder_id = ?", Coupon::read, id, holder);
+    Optional<CouponView> find(UUID id, UUID holder) {
+        return sql.first(CouponView.SELECT + "c.id = ? and c.holder_id = ?", CouponView::read, id, holder);
     }
 
     /// Those with these ids.
-    public static Map<UUID, Coupon> byId(Sql sql, Collection<UUID> ids) {
-        return sql.list(Coupon.SELECT + "c.id = any(?)", Coupon::read, ArrayParameter.ids(ids)).stream()
-                .collect(Collectors.toMap(Coupon::id, Function.identity()));
+    public static Map<UUID, CouponView> byId(Sql sql, Collection<UUID> ids) {
+        return sql.list(CouponView.SELECT + "c.id = any(?)", CouponView::read, ArrayParameter.ids(ids)).stream()
+                .collect(Collectors.toMap(CouponView::id, Function.identity()));
     }
 
     /// How many the campaigns can give out, held until the transaction ends: as many as are wanted, or what is left of
@@ -133,13 +133,13 @@ public class CouponService {
     }
 
     /// Gives each a coupon of the campaign: from its pool, or made for them.
-    public List<Coupon> give(Sql sql, UUID campaign, List<UUID> holders) {
+    public List<CouponView> give(Sql sql, UUID campaign, List<UUID> holders) {
         List<UUID> given = new ArrayList<>(draw(sql, campaign, holders));
         List<UUID> without = holders.subList(given.size(), holders.size());
         if (!without.isEmpty()) {
             given.addAll(make(sql, campaign, without));
         }
-        Map<UUID, Coupon> coupons = byId(sql, given);
+        Map<UUID, CouponView> coupons = byId(sql, given);
         return given.stream().map(coupons::get).toList();
     }
 

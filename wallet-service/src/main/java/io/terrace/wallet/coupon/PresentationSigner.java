@@ -53,7 +53,7 @@ class PresentationSigner {
     @RegisterForReflection
     record Payload(UUID c, String v, long e, String k) {}
 
-    Presentation present(Coupon coupon) {
+    Presentation present(CouponView coupon) {
         Instant end = clock.instant().plus(GOOD);
         var payload = new Payload(coupon.id(), coupon.code(), end.getEpochSecond(), id(current.generatePublicKey()));
         try {
@@ -88,9 +88,10 @@ class PresentationSigner {
         }
     }
 
-    List<PresentationKey> keys() {
+    List<PresentationPublicKeyView> keys() {
         return known.stream()
-                .map(key -> new PresentationKey("OKP", "Ed25519", id(key), ENCODER.encodeToString(key.getEncoded())))
+                .map(key -> new PresentationPublicKeyView(
+                        "OKP", "Ed25519", id(key), ENCODER.encodeToString(key.getEncoded())))
                 .toList();
     }
 

@@ -111,7 +111,7 @@ class EarnRuleEngine {
             Pay pay = new Pay(promise.rule(), promised.asLong(), Long.MAX_VALUE, Long.MAX_VALUE, null, null, reason);
             dues.add(new Due(pay, fans(told.path(promise.fans())), fact));
         }
-        for (EarnRule rule : rules.of(name)) {
+        for (EarnRuleView rule : rules.of(name)) {
             // Rules are older than what is asked of their fields.
             if (facts.namesFans(name, rule.userField()) && rule.runsAt(event.at()) && matches(rule, told)) {
                 dues.add(new Due(pay(rule), fans(told.path(rule.userField())), fact(rule, told)));
@@ -120,7 +120,7 @@ class EarnRuleEngine {
         return dues;
     }
 
-    private static Pay pay(EarnRule rule) {
+    private static Pay pay(EarnRuleView rule) {
         return new Pay(
                 rule.id(),
                 rule.points(),
@@ -131,12 +131,12 @@ class EarnRuleEngine {
                 PostingReason.of("earn_rule", "earn_rule", rule.id()));
     }
 
-    private static boolean matches(EarnRule rule, JsonNode told) {
+    private static boolean matches(EarnRuleView rule, JsonNode told) {
         return rule.where().entrySet().stream()
                 .allMatch(wanted -> told.path(wanted.getKey()).asText().equals(wanted.getValue()));
     }
 
-    private static String fact(EarnRule rule, JsonNode told) {
+    private static String fact(EarnRuleView rule, JsonNode told) {
         return rule.factFields().stream()
                 .map(field -> told.path(field).asText())
                 .collect(Collectors.joining("/"));

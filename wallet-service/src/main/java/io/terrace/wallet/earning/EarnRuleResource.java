@@ -50,11 +50,11 @@ class EarnRuleResource {
                     + "userField is one with fans (`authorId`, `reactorId`, `voters`); factFields and where take those "
                     + "with a single value. A fact is paid once per rule and fan. Points that are pending for a while "
                     + "expire later than that.")
-    @APIResponseSchema(value = EarnRule.class, responseCode = "201", responseDescription = "In force.")
-    public RestResponse<EarnRule> create(@NotNull @Valid EarnRuleDraft draft) {
+    @APIResponseSchema(value = EarnRuleView.class, responseCode = "201", responseDescription = "In force.")
+    public RestResponse<EarnRuleView> create(@NotNull @Valid EarnRuleDraft draft) {
         check(draft);
-        EarnRule rule = rules.add(draft);
-        return ResponseBuilder.<EarnRule>create(201)
+        EarnRuleView rule = rules.add(draft);
+        return ResponseBuilder.<EarnRuleView>create(201)
                 .header("Location", "/v2/wallet/earn-rules/" + rule.id())
                 .entity(rule)
                 .build();
@@ -64,7 +64,7 @@ class EarnRuleResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("wallet:read")
     @Operation(operationId = "listEarnRules", summary = "The earn rules, newest first")
-    public Page<EarnRule> list(@BeanParam @Valid PageRequest page) {
+    public Page<EarnRuleView> list(@BeanParam @Valid PageRequest page) {
         return rules.page(page);
     }
 
@@ -73,7 +73,7 @@ class EarnRuleResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("wallet:read")
     @Operation(operationId = "getEarnRule", summary = "An earn rule")
-    public EarnRule get(@RestPath UUID ruleId) {
+    public EarnRuleView get(@RestPath UUID ruleId) {
         return rules.find(ruleId).orElseThrow(ProblemException::notFound);
     }
 
@@ -82,9 +82,9 @@ class EarnRuleResource {
     @Idempotent
     @NeedsScope("wallet:write")
     @Operation(operationId = "updateEarnRule", summary = "Changes a rule's points, or lets it rest")
-    @APIResponseSchema(value = EarnRule.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<EarnRule> patch(
-            @RestPath UUID ruleId, @BeanParam VersionPrecondition precondition, @NotNull @Valid EarnRuleChange change) {
+    @APIResponseSchema(value = EarnRuleView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<EarnRuleView> patch(
+            @RestPath UUID ruleId, @BeanParam VersionPrecondition precondition, @NotNull @Valid EarnRulePatch change) {
         return RestResponse.ok(rules.change(ruleId, precondition, change).orElseThrow(ProblemException::notFound));
     }
 

@@ -10,7 +10,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.List;
@@ -29,35 +29,35 @@ class EarnRuleService {
             from earn_rule where community_id = terrace_community() and\s""";
 
     private final Sql sql;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final ObjectMapper json;
 
-    EarnRuleService(Sql sql, KeysetPaging paging, ObjectMapper json) {
+    EarnRuleService(Sql sql, KeysetPageAssembler paging, ObjectMapper json) {
         this.sql = sql;
         this.paging = paging;
         this.json = json;
     }
 
     @Transactional
-    Page<EarnRule> page(PageRequest request) {
+    Page<EarnRuleView> page(PageRequest request) {
         UUID before =
                 paging.position(request, "earn-rules").map(UUID::fromString).orElse(NEWEST);
-        List<EarnRule> found =
+        List<EarnRuleView> found =
                 sql.list(SELECT + "id < ? order by id desc limit ?", this::read, before, request.limit() + 1);
         return paging.page(found, request, "earn-rules", rule -> rule.id().toString());
     }
 
     @Transactional
-    Optional<EarnRule> find(UUID id) {
+    Optional<EarnRuleView> find(UUID id) {
         return sql.first(SELECT + "id = ?", this::read, id);
     }
 
-    List<EarnRule> of(String event) {
+    List<EarnRuleView> of(String event) {
         return sql.list(SELECT + "event = ? and active", this::read, event);
     }
 
     @Transactional
-    EarnRule add(EarnRuleDraft draft) {
+    EarnRuleView add(EarnRuleDraft draft) {
         UUID id = Ids.next();
         sql.run(
                 """
@@ -82,7 +82,7 @@ class EarnRuleService {
     }
 
     @Transactional
-    Optional<EarnRule> change(UUID id, VersionPrecondition precondition, EarnRuleChange change) {
+    Optional<EarnRuleView> change(UUID id, VersionPrecondition precondition, EarnRulePatch change) {
         if (!precondition.absent()) {
             sql.first(SELECT + "id = ? for update", this::read, id).ifPresent(precondition::require);
         }
@@ -92,9 +92,10 @@ class EarnRuleService {
         return find(id);
     }
 
-    private EarnRule read(Row row) {
+    private EarnRuleView read(Row row) {
         try {
-            return EarnRule.read(row, json.readValue(row.text("wanted"), new TypeReference<Map<String, String>>() {}));
+            return EarnRuleView.read(
+                    row, json.readValue(row.text("wanted"), new TypeReference<Map<String, String>>() {}));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

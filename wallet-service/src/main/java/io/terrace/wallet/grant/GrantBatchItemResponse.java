@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.FieldError;
 import io.terrace.platform.kernel.Problem.Reason;
-import io.terrace.wallet.key.KeyedResponse;
-import io.terrace.wallet.ledger.Transaction;
+import io.terrace.wallet.key.ReplayableResponse;
+import io.terrace.wallet.ledger.TransactionView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +30,7 @@ record GrantBatchItemResponse(
         int index,
         GrantStatus status,
 
-        @Schema(implementation = Transaction.class) @JsonInclude(Include.NON_NULL) @Nullable JsonNode transaction,
+        @Schema(implementation = TransactionView.class) @JsonInclude(Include.NON_NULL) @Nullable JsonNode transaction,
 
         @JsonInclude(Include.NON_NULL) @Nullable ErrorCode code,
         @JsonInclude(Include.NON_EMPTY) List<FieldError> errors,
@@ -40,7 +40,7 @@ record GrantBatchItemResponse(
         @JsonInclude(Include.NON_NULL) @Nullable Long available) {
 
     /// @param answer what a single grant would have been answered
-    static GrantBatchItemResponse of(int index, KeyedResponse answer, ObjectMapper json) {
+    static GrantBatchItemResponse of(int index, ReplayableResponse answer, ObjectMapper json) {
         JsonNode body = parse(answer, json);
         if (answer.status() < 400) {
             return new GrantBatchItemResponse(
@@ -66,7 +66,7 @@ record GrantBatchItemResponse(
         return errors;
     }
 
-    private static JsonNode parse(KeyedResponse answer, ObjectMapper json) {
+    private static JsonNode parse(ReplayableResponse answer, ObjectMapper json) {
         try {
             return json.readTree(answer.body());
         } catch (JsonProcessingException e) {

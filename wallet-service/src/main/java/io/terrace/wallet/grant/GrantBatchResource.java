@@ -7,14 +7,14 @@ import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
-import io.terrace.platform.rest.ProblemWriter;
+import io.terrace.platform.rest.ProblemResponseFactory;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.wallet.key.IdempotencyKeyHasher;
 import io.terrace.wallet.key.IdempotencyKeyUse;
-import io.terrace.wallet.key.IdempotencyKeyUseResult;
-import io.terrace.wallet.key.IdempotencyKeyUseResult.Answered;
-import io.terrace.wallet.key.IdempotencyKeyUseResult.KeyReused;
+import io.terrace.wallet.key.KeyedRequestResult;
+import io.terrace.wallet.key.KeyedRequestResult.Answered;
+import io.terrace.wallet.key.KeyedRequestResult.KeyReused;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -38,12 +38,13 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class GrantBatchResource {
 
-    private final GrantBatchProcessor processor;
+    private final GrantBatchDispatcher processor;
     private final ObjectMapper json;
     private final Caller caller;
-    private final ProblemWriter problems;
+    private final ProblemResponseFactory problems;
 
-    GrantBatchResource(GrantBatchProcessor processor, ObjectMapper json, Caller caller, ProblemWriter problems) {
+    GrantBatchResource(
+            GrantBatchDispatcher processor, ObjectMapper json, Caller caller, ProblemResponseFactory problems) {
         this.processor = processor;
         this.json = json;
         this.caller = caller;
@@ -75,10 +76,10 @@ class GrantBatchResource {
         return answer(processor.grant(use, batch.grants()));
     }
 
-    private RestResponse<GrantBatchResponse> answer(List<IdempotencyKeyUseResult> verdicts) {
+    private RestResponse<GrantBatchResponse> answer(List<KeyedRequestResult> verdicts) {
         List<GrantBatchItemResponse> results = new ArrayList<>();
         boolean replayed = false;
-        for (IdempotencyKeyUseResult verdict : verdicts) {
+        for (KeyedRequestResult verdict : verdicts) {
             switch (verdict) {
                 case Answered(var answer, boolean known) -> {
                     results.add(GrantBatchItemResponse.of(results.size(), answer, json));

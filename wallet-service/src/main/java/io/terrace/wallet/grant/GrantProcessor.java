@@ -7,10 +7,10 @@ import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.wallet.fan.KnownFanRepository;
-import io.terrace.wallet.key.IdempotencyKeyTakenException;
+import io.terrace.wallet.key.IdempotencyKeyRaceException;
 import io.terrace.wallet.key.IdempotencyKeyUse;
-import io.terrace.wallet.key.IdempotencyKeyUseResult;
-import io.terrace.wallet.key.KeyedResponse;
+import io.terrace.wallet.key.KeyedRequestResult;
+import io.terrace.wallet.key.ReplayableResponse;
 import io.terrace.wallet.key.StoredResponse;
 import io.terrace.wallet.ledger.LedgerProblems;
 import io.terrace.wallet.ledger.LedgerService;
@@ -18,7 +18,7 @@ import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingResult;
 import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
 import io.terrace.wallet.ledger.PostingResult.Posted;
-import io.terrace.wallet.ledger.Transaction;
+import io.terrace.wallet.ledger.TransactionView;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,7 +44,7 @@ class GrantProcessor {
     }
 
     /// In the caller's transaction and community. The same command twice gets the same answer.
-    List<IdempotencyKeyUseResult> process(Sql sql, Consumer<WalletEvent> events, List<GrantCommand> commands) {
+    List<KeyedRequestResult> process(Sql sql, Consumer<WalletEvent> events, List<GrantCommand> commands) {
         Map<IdempotencyKeyUse.Key, GrantCommand> first = new LinkedHashMap<>();
         commands.forEach(command -> first.putIfAbsent(command.use().key(), command));
         Map<IdempotencyKeyUse.Key, StoredResponse> kept = new HashMap<>(find(sql, first.keySet()));
@@ -90,10 +90,10 @@ class GrantProcessor {
                         draft.userId(), draft.amount(), draft.reason(), draft.availableAt(), draft.expiresAt());
     }
 
-    private KeyedResponse answer(GrantCommand command, PostingResult outcome) {
-        return outcome instanceof Posted(Transaction transaction)
-                ? KeyedResponse.made(json, new PostedTransactionResponse(transaction))
-                : KeyedResponse.refused(
+    private ReplayableResponse answer(GrantCommand command, PostingResult outcome) {
+        return outcome instanceof Posted(TransactionView transaction)
+                ? ReplayableResponse.made(json, new PostedTransactionResponse(transaction))
+                : ReplayableResponse.refused(
                         json, LedgerProblems.refusal(outcome), command.use().requestId());
     }
 
@@ -110,7 +110,7 @@ class GrantProcessor {
                                 new IdempotencyKeyUse.Key(row.id("caller_id"), row.text("key_hash")),
                                 row.text("fingerprint"),
                                 "",
-                                new KeyedResponse((int) row.number("status"), row.text("answer"))),
+                                new ReplayableResponse((int) row.number("status"), row.text("answer"))),
                         ArrayParameter.ids(keys, IdempotencyKeyUse.Key::caller),
                         ArrayParameter.texts(keys, IdempotencyKeyUse.Key::hash))
                 .stream()
@@ -132,7 +132,7 @@ class GrantProcessor {
                 ArrayParameter.numbers(events, one -> (long) one.answer().status()),
                 ArrayParameter.texts(events, one -> one.answer().body()));
         if (stored < events.size()) {
-            throw new IdempotencyKeyTakenException();
+            throw new IdempotencyKeyRaceException();
         }
     }
 }

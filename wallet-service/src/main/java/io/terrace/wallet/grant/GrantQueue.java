@@ -6,10 +6,10 @@ import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.outbox.PublishingBatch;
+import io.terrace.platform.outbox.PublishingBatchWriter;
 import io.terrace.platform.rest.RequestTimeout;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.key.IdempotencyKeyUseResult;
+import io.terrace.wallet.key.KeyedRequestResult;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ class GrantQueue {
 
     private static final int MAX_BITES = 100;
 
-    private final GroupCommit<GrantCommand, IdempotencyKeyUseResult> commits;
+    private final GroupCommit<GrantCommand, KeyedRequestResult> commits;
     private final RequestTimeout timeout;
     private final Sql sql;
 
@@ -44,19 +44,19 @@ class GrantQueue {
         this.sql = sql;
         commits = GroupCommit.start(
                 database,
-                new PublishingBatch<>(outbox, grants::process),
+                new PublishingBatchWriter<>(outbox, grants::process),
                 new CommitSettings("grants", config.granters(), MAX_WAITING, MAX_OF_A_TRANSACTION));
     }
 
     /// Waits until it is decided and durable.
-    IdempotencyKeyUseResult grant(GrantCommand command) {
+    KeyedRequestResult grant(GrantCommand command) {
         return commits.submit(command, command.draft().userId(), timeout.left()).orRefuse();
     }
 
     /// The same for many, each decided by itself; those to one fan in their order. Few wait at a time, so that a batch
     /// leaves room in the queue for others.
-    List<IdempotencyKeyUseResult> grant(List<GrantCommand> commands) {
-        List<IdempotencyKeyUseResult> results = new ArrayList<>();
+    List<KeyedRequestResult> grant(List<GrantCommand> commands) {
+        List<KeyedRequestResult> results = new ArrayList<>();
         for (int from = 0; from < commands.size(); from += MAX_IN_QUEUE_OF_A_REQUEST) {
             commands.subList(from, Math.min(from + MAX_IN_QUEUE_OF_A_REQUEST, commands.size())).stream()
                     .map(command -> commits.enqueue(command, command.draft().userId(), timeout.left())

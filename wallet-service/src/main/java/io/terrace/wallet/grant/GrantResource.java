@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.rest.ProblemWriter;
+import io.terrace.platform.rest.ProblemResponseFactory;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.NeedsScope;
 import io.terrace.wallet.key.IdempotencyKeyHasher;
@@ -35,14 +35,14 @@ class GrantResource {
     private final TransactionReversalService grantReversal;
     private final ObjectMapper json;
     private final Caller caller;
-    private final ProblemWriter problems;
+    private final ProblemResponseFactory problems;
 
     GrantResource(
             GrantQueue queue,
             TransactionReversalService grantReversal,
             ObjectMapper json,
             Caller caller,
-            ProblemWriter problems) {
+            ProblemResponseFactory problems) {
         this.queue = queue;
         this.grantReversal = grantReversal;
         this.json = json;

@@ -7,8 +7,8 @@ import io.terrace.wallet.ledger.PostingReason;
 import io.terrace.wallet.ledger.PostingResult;
 import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
 import io.terrace.wallet.ledger.PostingResult.NotReversible;
-import io.terrace.wallet.ledger.Transaction;
-import io.terrace.wallet.ledger.TransactionQuery;
+import io.terrace.wallet.ledger.TransactionQueryService;
+import io.terrace.wallet.ledger.TransactionView;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 
@@ -25,13 +25,13 @@ class TransactionReversalService {
 
     @Transactional
     PostingResult reverse(ReversalDraft draft) {
-        return TransactionQuery.find(sql, draft.transactionId())
+        return TransactionQueryService.find(sql, draft.transactionId())
                 .map(found -> reverse(found, draft.reason()))
                 .orElseGet(NoSuchTransaction::new);
     }
 
     /// What paid for a reward goes back with it, never behind its back.
-    private PostingResult reverse(Transaction found, PostingReason reason) {
+    private PostingResult reverse(TransactionView found, PostingReason reason) {
         return found.redemption()
                 .<PostingResult>map(redemption -> new NotReversible(found.type(), redemption))
                 .orElseGet(() -> ledger.post(new PostingCommand.Reverse(found.user(), found.id(), reason)));

@@ -12,7 +12,7 @@ import io.terrace.wallet.hold.HoldEndResult.MoreThanHeld;
 import io.terrace.wallet.hold.HoldEndResult.NoSuchHold;
 import io.terrace.wallet.hold.HoldEndResult.Over;
 import io.terrace.wallet.ledger.LedgerProblems;
-import io.terrace.wallet.ledger.Transaction;
+import io.terrace.wallet.ledger.TransactionView;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
@@ -42,17 +42,17 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class HoldResource {
 
-    private final HoldOperations holdOperations;
+    private final HoldService holdOperations;
     private final InstantSource clock;
 
-    HoldResource(HoldOperations holdOperations, InstantSource clock) {
+    HoldResource(HoldService holdOperations, InstantSource clock) {
         this.holdOperations = holdOperations;
         this.clock = clock;
     }
 
     /// A hold, and the transaction that changed it.
     @Schema(name = "HeldPoints")
-    record Held(Hold hold, Transaction transaction) {}
+    record Held(Hold hold, TransactionView transaction) {}
 
     /// How much of a hold to spend.
     ///
@@ -76,7 +76,7 @@ class HoldResource {
             throw ProblemException.invalid("/expiresAt", "past");
         }
         UUID id = Ids.next();
-        Transaction transaction = LedgerProblems.posted(holdOperations.hold(id, draft));
+        TransactionView transaction = LedgerProblems.posted(holdOperations.hold(id, draft));
         Hold hold = holdOperations.find(id).orElseThrow();
         return ResponseBuilder.<Held>create(201)
                 .header("Location", "/v2/wallet/holds/" + id)

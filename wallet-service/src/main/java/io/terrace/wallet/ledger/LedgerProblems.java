@@ -24,8 +24,8 @@ public final class LedgerProblems {
     /// The transaction, where there is one.
     ///
     /// @throws ProblemException 404, 409 `invalid_state` or 422
-    public static Transaction posted(PostingResult outcome) {
-        if (outcome instanceof Posted(Transaction transaction)) {
+    public static TransactionView posted(PostingResult outcome) {
+        if (outcome instanceof Posted(TransactionView transaction)) {
             return transaction;
         }
         throw refusal(outcome);

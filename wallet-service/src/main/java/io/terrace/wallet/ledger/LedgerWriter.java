@@ -1,8 +1,8 @@
 package io.terrace.wallet.ledger;
 
 import io.terrace.platform.jdbc.ArrayParameter;
+import io.terrace.platform.jdbc.MultiStatementBatch;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.platform.jdbc.StatementBatch;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -14,18 +14,18 @@ final class LedgerWriter {
 
     private record Posting(
             UUID transaction,
-            LedgerAccount account,
+            LedgerAccountType account,
             @Nullable UUID user,
             long amount) {}
 
     private record Allocation(UUID transaction, UUID lot, long amount) {}
 
-    private final List<Transaction> transactions = new ArrayList<>();
+    private final List<TransactionView> transactions = new ArrayList<>();
     private final List<Posting> postings = new ArrayList<>();
     private final List<Allocation> allocations = new ArrayList<>();
 
     /// Moves the amount from one account to the other.
-    void post(Transaction transaction, LedgerAccount from, LedgerAccount to, long amount) {
+    void post(TransactionView transaction, LedgerAccountType from, LedgerAccountType to, long amount) {
         transactions.add(transaction);
         postings.add(posting(transaction, from, -amount));
         postings.add(posting(transaction, to, amount));
@@ -35,19 +35,19 @@ final class LedgerWriter {
         allocations.add(new Allocation(transaction, lot, amount));
     }
 
-    List<Transaction> transactions() {
+    List<TransactionView> transactions() {
         return transactions;
     }
 
-    private static Posting posting(Transaction transaction, LedgerAccount account, long amount) {
+    private static Posting posting(TransactionView transaction, LedgerAccountType account, long amount) {
         return new Posting(transaction.id(), account, account.isFans() ? transaction.user() : null, amount);
     }
 
-    void write(Sql sql, Collection<Wallet> wallets, Collection<Lot> lots) {
+    void write(Sql sql, Collection<LockedWallet> wallets, Collection<Lot> lots) {
         if (transactions.isEmpty()) {
             return;
         }
-        StatementBatch script = new StatementBatch();
+        MultiStatementBatch script = new MultiStatementBatch();
         writeWallets(script, wallets);
         writeTransactions(script);
         script.add(
@@ -64,7 +64,7 @@ final class LedgerWriter {
     }
 
     /// They are held, so that each is a conflict: the way to them that never reads past others.
-    private static void writeWallets(StatementBatch script, Collection<Wallet> wallets) {
+    private static void writeWallets(MultiStatementBatch script, Collection<LockedWallet> wallets) {
         script.add(
                 """
                 insert into wallet (community_id, user_id, available, pending, held, earned, spent, expired, version)
@@ -74,40 +74,40 @@ final class LedgerWriter {
                     spent = excluded.spent, expired = excluded.expired, version = excluded.version
                 where wallet.version < excluded.version""",
                 ArrayParameter.ids(wallets, wallet -> wallet.user),
-                ArrayParameter.numbers(wallets, Wallet::available),
-                ArrayParameter.numbers(wallets, Wallet::pending),
-                ArrayParameter.numbers(wallets, Wallet::held),
-                ArrayParameter.numbers(wallets, Wallet::earned),
-                ArrayParameter.numbers(wallets, Wallet::spent),
-                ArrayParameter.numbers(wallets, Wallet::expired),
-                ArrayParameter.numbers(wallets, Wallet::version));
+                ArrayParameter.numbers(wallets, LockedWallet::available),
+                ArrayParameter.numbers(wallets, LockedWallet::pending),
+                ArrayParameter.numbers(wallets, LockedWallet::held),
+                ArrayParameter.numbers(wallets, LockedWallet::earned),
+                ArrayParameter.numbers(wallets, LockedWallet::spent),
+                ArrayParameter.numbers(wallets, LockedWallet::expired),
+                ArrayParameter.numbers(wallets, LockedWallet::version));
     }
 
     /// All at the one time of the database's transaction.
-    private void writeTransactions(StatementBatch script) {
+    private void writeTransactions(MultiStatementBatch script) {
         script.add(
                 """
                 insert into ledger_transaction (community_id, created_at, id, user_id, seq, type, amount, balance_after,
                     reason_code, ref_type, ref_id, reverses_id, hold_id, expires_at)
                 select (select terrace_community()), now(), * from unnest(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""",
-                ArrayParameter.ids(transactions, Transaction::id),
-                ArrayParameter.ids(transactions, Transaction::user),
-                ArrayParameter.numbers(transactions, Transaction::seq),
-                ArrayParameter.wires(transactions, Transaction::type),
-                ArrayParameter.numbers(transactions, Transaction::amount),
-                ArrayParameter.numbers(transactions, Transaction::balanceAfter),
+                ArrayParameter.ids(transactions, TransactionView::id),
+                ArrayParameter.ids(transactions, TransactionView::user),
+                ArrayParameter.numbers(transactions, TransactionView::seq),
+                ArrayParameter.wires(transactions, TransactionView::type),
+                ArrayParameter.numbers(transactions, TransactionView::amount),
+                ArrayParameter.numbers(transactions, TransactionView::balanceAfter),
                 ArrayParameter.texts(
                         transactions, transaction -> transaction.reason().code()),
                 ArrayParameter.texts(
                         transactions, transaction -> transaction.reason().refType()),
                 ArrayParameter.texts(
                         transactions, transaction -> transaction.reason().refId()),
-                ArrayParameter.ids(transactions, Transaction::reversesId),
-                ArrayParameter.ids(transactions, Transaction::hold),
-                ArrayParameter.instants(transactions, Transaction::expiresAt));
+                ArrayParameter.ids(transactions, TransactionView::reversesId),
+                ArrayParameter.ids(transactions, TransactionView::hold),
+                ArrayParameter.instants(transactions, TransactionView::expiresAt));
     }
 
-    private void writeLots(StatementBatch script, Collection<Lot> lots) {
+    private void writeLots(MultiStatementBatch script, Collection<Lot> lots) {
         List<Lot> made = lots.stream().filter(lot -> !lot.isStored()).toList();
         if (!made.isEmpty()) {
             script.add(
@@ -134,7 +134,7 @@ final class LedgerWriter {
     }
 
     /// Each is a conflict, as wallets are.
-    private static void writeChanged(StatementBatch script, List<Lot> changed) {
+    private static void writeChanged(MultiStatementBatch script, List<Lot> changed) {
         if (!changed.isEmpty()) {
             script.add(
                     """

@@ -56,7 +56,7 @@ public final class LockedLedger {
 
     /// The balances of one of the fans.
     public Balance of(UUID user) {
-        Wallet wallet = book.wallet(user);
+        LockedWallet wallet = book.wallet(user);
         return new Balance(user, wallet.available(), wallet.earned());
     }
 
@@ -82,7 +82,7 @@ public final class LockedLedger {
 
     private void announce(LedgerWriter journal) {
         journal.transactions().stream()
-                .map(Transaction::user)
+                .map(TransactionView::user)
                 .distinct()
                 .map(book::wallet)
                 .map(wallet -> new WalletUpdated(
@@ -99,17 +99,17 @@ public final class LockedLedger {
 
     /// Of those who have earned for the first time, or come to another tier.
     private void announceTiers(LedgerWriter journal) {
-        List<Wallet> earners = journal.transactions().stream()
-                .map(Transaction::user)
+        List<LockedWallet> earners = journal.transactions().stream()
+                .map(TransactionView::user)
                 .distinct()
                 .map(book::wallet)
-                .filter(Wallet::hasEarned)
+                .filter(LockedWallet::hasEarned)
                 .toList();
         if (earners.isEmpty()) {
             return;
         }
         TierLadder ladder = tiers.ladder(sql);
-        for (Wallet wallet : earners) {
+        for (LockedWallet wallet : earners) {
             String tier = ladder.tierOf(wallet.earned());
             if (wallet.toldEarned() == 0 || !tier.equals(ladder.tierOf(wallet.toldEarned()))) {
                 told.accept(new TierChanged(wallet.user, book.community(), tier, book.now()));

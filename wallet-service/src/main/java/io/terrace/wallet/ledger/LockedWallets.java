@@ -30,9 +30,9 @@ final class LockedWallets {
     private final Sql sql;
     private final Instant now;
     private final UUID community;
-    private final Map<UUID, Wallet> wallets = new HashMap<>();
+    private final Map<UUID, LockedWallet> wallets = new HashMap<>();
     private final Set<UUID> lookedAt = new HashSet<>();
-    private final Map<UUID, LotCache> shelves = new HashMap<>();
+    private final Map<UUID, LoadedLots> shelves = new HashMap<>();
 
     private LockedWallets(Sql sql, List<Held> held) {
         this.sql = sql;
@@ -41,7 +41,7 @@ final class LockedWallets {
         held.forEach(one -> wallets.put(one.wallet().user, one.wallet()));
     }
 
-    private record Held(Wallet wallet, Instant now, UUID community) {}
+    private record Held(LockedWallet wallet, Instant now, UUID community) {}
 
     /// Two that want the same wallets take them in the same order, so neither waits for the other.
     ///
@@ -63,7 +63,7 @@ final class LockedWallets {
                 """
                 select w.*, now() as now from wallet w
                 where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""",
-                row -> new Held(new Wallet(row), row.instant("now"), row.id("community_id")),
+                row -> new Held(new LockedWallet(row), row.instant("now"), row.id("community_id")),
                 ArrayParameter.ids(users));
     }
 
@@ -76,11 +76,11 @@ final class LockedWallets {
         return community;
     }
 
-    Wallet wallet(UUID user) {
+    LockedWallet wallet(UUID user) {
         return Objects.requireNonNull(wallets.get(user));
     }
 
-    Collection<Wallet> wallets() {
+    Collection<LockedWallet> wallets() {
         return wallets.values();
     }
 
@@ -153,7 +153,7 @@ final class LockedWallets {
                 .toList();
     }
 
-    private LotCache shelf(UUID user) {
-        return shelves.computeIfAbsent(user, fan -> new LotCache());
+    private LoadedLots shelf(UUID user) {
+        return shelves.computeIfAbsent(user, fan -> new LoadedLots());
     }
 }

@@ -1,12 +1,12 @@
 package io.terrace.wallet.ledger;
 
-import static io.terrace.wallet.ledger.LedgerAccount.ADJUSTMENT;
-import static io.terrace.wallet.ledger.LedgerAccount.AVAILABLE;
-import static io.terrace.wallet.ledger.LedgerAccount.BREAKAGE;
-import static io.terrace.wallet.ledger.LedgerAccount.HELD;
-import static io.terrace.wallet.ledger.LedgerAccount.ISSUANCE;
-import static io.terrace.wallet.ledger.LedgerAccount.PENDING;
-import static io.terrace.wallet.ledger.LedgerAccount.REDEMPTION;
+import static io.terrace.wallet.ledger.LedgerAccountType.ADJUSTMENT;
+import static io.terrace.wallet.ledger.LedgerAccountType.AVAILABLE;
+import static io.terrace.wallet.ledger.LedgerAccountType.BREAKAGE;
+import static io.terrace.wallet.ledger.LedgerAccountType.HELD;
+import static io.terrace.wallet.ledger.LedgerAccountType.ISSUANCE;
+import static io.terrace.wallet.ledger.LedgerAccountType.PENDING;
+import static io.terrace.wallet.ledger.LedgerAccountType.REDEMPTION;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.wallet.ledger.PostingResult.Insufficient;
@@ -36,7 +36,7 @@ final class PostingProcessor {
     }
 
     PostingResult post(PostingCommand move) {
-        Wallet wallet = book.wallet(move.user());
+        LockedWallet wallet = book.wallet(move.user());
         if (!(move instanceof PostingCommand.Earn)) {
             catchUp(wallet);
         }
@@ -75,7 +75,8 @@ final class PostingProcessor {
         }
     }
 
-    private PostingResult earn(Wallet wallet, PostingCommand.Earn earn, TransactionType type, LedgerAccount from) {
+    private PostingResult earn(
+            LockedWallet wallet, PostingCommand.Earn earn, TransactionType type, LedgerAccountType from) {
         Instant expiresAt = earn.expiresAt();
         if (expiresAt != null && !expiresAt.isAfter(book.now())) {
             return new TooLate();
@@ -90,11 +91,11 @@ final class PostingProcessor {
             wallet.earned(earn.amount());
         }
         Draft draft = new Draft(type, earn.reason(), null);
-        LedgerAccount to = lot.isPending() ? PENDING : AVAILABLE;
+        LedgerAccountType to = lot.isPending() ? PENDING : AVAILABLE;
         return new Posted(enter(wallet, id, draft, from, to, earn.amount(), earn.amount(), earn.expiresAt()));
     }
 
-    private PostingResult take(Wallet wallet, long amount, Draft draft, LedgerAccount to) {
+    private PostingResult take(LockedWallet wallet, long amount, Draft draft, LedgerAccountType to) {
         if (wallet.available() < amount) {
             return new Insufficient(wallet.available());
         }
@@ -106,10 +107,10 @@ final class PostingProcessor {
         return new Posted(enter(wallet, id, draft, AVAILABLE, to, amount, -amount, null));
     }
 
-    private PostingResult confirm(Wallet wallet, PostingCommand.Confirm confirm) {
+    private PostingResult confirm(LockedWallet wallet, PostingCommand.Confirm confirm) {
         wallet.spent(confirm.amount());
         Draft spend = new Draft(TransactionType.SPEND, confirm.reason(), confirm.hold());
-        Transaction spent =
+        TransactionView spent =
                 enter(wallet, Ids.next(), spend, HELD, REDEMPTION, confirm.amount(), -confirm.amount(), null);
         if (confirm.rest() > 0) {
             release(wallet, confirm.rest(), new Draft(TransactionType.RELEASE, confirm.reason(), confirm.hold()));
@@ -117,7 +118,7 @@ final class PostingProcessor {
         return new Posted(spent);
     }
 
-    private Transaction release(Wallet wallet, long amount, Draft draft) {
+    private TransactionView release(LockedWallet wallet, long amount, Draft draft) {
         UUID id = Ids.next();
         reversals.giveBack(id, amount, reversals.takenBy(draft));
         return enter(wallet, id, draft, HELD, AVAILABLE, amount, amount, null);
@@ -138,18 +139,18 @@ final class PostingProcessor {
         }
     }
 
-    Transaction enter(
-            Wallet wallet,
+    TransactionView enter(
+            LockedWallet wallet,
             UUID id,
             Draft draft,
-            LedgerAccount from,
-            LedgerAccount to,
+            LedgerAccountType from,
+            LedgerAccountType to,
             long moved,
             long amount,
             @Nullable Instant expiresAt) {
         wallet.move(from, -moved);
         wallet.move(to, moved);
-        var transaction = new Transaction(
+        var transaction = new TransactionView(
                 id,
                 wallet.user,
                 wallet.next(),
@@ -166,7 +167,7 @@ final class PostingProcessor {
     }
 
     /// What has matured or expired since someone last looked has done so before anything else happens.
-    private void catchUp(Wallet wallet) {
+    private void catchUp(LockedWallet wallet) {
         for (Lot lot : book.known(wallet.user)) {
             if (lot.isMature(book.now())) {
                 lot.mature();

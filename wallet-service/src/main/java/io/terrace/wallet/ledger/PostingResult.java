@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /// What became of a [PostingCommand]. Only one that is [Posted] has changed anything.
 public sealed interface PostingResult {
 
-    record Posted(Transaction transaction) implements PostingResult {}
+    record Posted(TransactionView transaction) implements PostingResult {}
 
     /// The available points do not cover it.
     ///

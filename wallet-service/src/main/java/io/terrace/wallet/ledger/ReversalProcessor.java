@@ -1,10 +1,10 @@
 package io.terrace.wallet.ledger;
 
-import static io.terrace.wallet.ledger.LedgerAccount.ADJUSTMENT;
-import static io.terrace.wallet.ledger.LedgerAccount.AVAILABLE;
-import static io.terrace.wallet.ledger.LedgerAccount.ISSUANCE;
-import static io.terrace.wallet.ledger.LedgerAccount.PENDING;
-import static io.terrace.wallet.ledger.LedgerAccount.REDEMPTION;
+import static io.terrace.wallet.ledger.LedgerAccountType.ADJUSTMENT;
+import static io.terrace.wallet.ledger.LedgerAccountType.AVAILABLE;
+import static io.terrace.wallet.ledger.LedgerAccountType.ISSUANCE;
+import static io.terrace.wallet.ledger.LedgerAccountType.PENDING;
+import static io.terrace.wallet.ledger.LedgerAccountType.REDEMPTION;
 
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
@@ -35,12 +35,12 @@ final class ReversalProcessor {
         this.journal = journal;
     }
 
-    PostingResult reverse(Wallet wallet, PostingCommand.Reverse wish, PostingProcessor bookkeeping) {
-        Optional<Transaction> found = TransactionQuery.find(sql, wish.transaction());
+    PostingResult reverse(LockedWallet wallet, PostingCommand.Reverse wish, PostingProcessor bookkeeping) {
+        Optional<TransactionView> found = TransactionQueryService.find(sql, wish.transaction());
         if (found.isEmpty() || !found.get().user().equals(wallet.user)) {
             return new NoSuchTransaction();
         }
-        Transaction original = found.get();
+        TransactionView original = found.get();
         if (isReversed(original.id())) {
             return new AlreadyReversed();
         }
@@ -59,7 +59,11 @@ final class ReversalProcessor {
     /// What is left of the points that came goes first; what was spent of them, others make good. What has expired of
     /// them is gone already.
     private PostingResult takeBack(
-            Wallet wallet, Transaction original, Draft draft, LedgerAccount to, PostingProcessor bookkeeping) {
+            LockedWallet wallet,
+            TransactionView original,
+            Draft draft,
+            LedgerAccountType to,
+            PostingProcessor bookkeeping) {
         List<Lot> own = book.byId(List.of(original.id()));
         long amount = own.getFirst().hasExpired(book.now()) ? spentOf(original.id()) : original.amount();
         if (amount == 0) {
@@ -85,7 +89,11 @@ final class ReversalProcessor {
     }
 
     private PostingResult giveBack(
-            Wallet wallet, Transaction original, Draft draft, LedgerAccount from, PostingProcessor bookkeeping) {
+            LockedWallet wallet,
+            TransactionView original,
+            Draft draft,
+            LedgerAccountType from,
+            PostingProcessor bookkeeping) {
         long amount = -original.amount();
         if (!wallet.holds(amount)) {
             return new TooMuch();

@@ -25,7 +25,7 @@ record OfferedRewardView(
         @Schema(nullable = true) @Nullable Long perUserLimit,
         @Schema(nullable = true) @Nullable Instant validFrom,
         @Schema(nullable = true) @Nullable Instant validTo,
-        RewardEligibility eligibility,
+        RewardEligibilityView eligibility,
         Viewer viewer,
         Actions actions,
         @JsonIgnore long version)
@@ -55,7 +55,7 @@ record OfferedRewardView(
 
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String reason) {}
 
-    static OfferedRewardView of(Reward reward, RewardEligibility eligibility, long used) {
+    static OfferedRewardView of(RewardView reward, RewardEligibilityView eligibility, long used) {
         String first =
                 eligibility.eligible() ? null : eligibility.reasons().getFirst().code();
         return new OfferedRewardView(

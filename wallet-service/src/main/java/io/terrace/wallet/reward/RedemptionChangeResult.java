@@ -3,7 +3,7 @@ package io.terrace.wallet.reward;
 /// What became of a partner's word on a redemption.
 sealed interface RedemptionChangeResult {
 
-    record Settled(Redemption redemption) implements RedemptionChangeResult {}
+    record Settled(RedemptionView redemption) implements RedemptionChangeResult {}
 
     record NoSuchRedemption() implements RedemptionChangeResult {}
 

@@ -4,10 +4,10 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.terrace.platform.commit.CommitSettings;
 import io.terrace.platform.commit.GroupCommit;
 import io.terrace.platform.outbox.Outbox;
-import io.terrace.platform.outbox.PublishingBatch;
+import io.terrace.platform.outbox.PublishingBatchWriter;
 import io.terrace.platform.rest.RequestTimeout;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.key.IdempotencyKeyUseResult;
+import io.terrace.wallet.key.KeyedRequestResult;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import javax.sql.DataSource;
@@ -19,7 +19,7 @@ class RedemptionQueue {
     private static final int MAX_WAITING = 2_000;
     private static final int MAX_OF_A_TRANSACTION = 500;
 
-    private final GroupCommit<RedeemCommand, IdempotencyKeyUseResult> commits;
+    private final GroupCommit<RedeemCommand, KeyedRequestResult> commits;
     private final RequestTimeout timeout;
 
     RedemptionQueue(
@@ -31,12 +31,12 @@ class RedemptionQueue {
         this.timeout = timeout;
         commits = GroupCommit.start(
                 database,
-                new PublishingBatch<>(outbox, redemption::redeem),
+                new PublishingBatchWriter<>(outbox, redemption::redeem),
                 new CommitSettings("redemptions", config.redeemers(), MAX_WAITING, MAX_OF_A_TRANSACTION));
     }
 
     /// Waits until it is decided and durable.
-    IdempotencyKeyUseResult redeem(RedeemCommand command) {
+    KeyedRequestResult redeem(RedeemCommand command) {
         return commits.submit(command, command.reward(), timeout.left()).orRefuse();
     }
 

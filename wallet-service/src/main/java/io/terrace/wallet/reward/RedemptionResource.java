@@ -64,7 +64,7 @@ class RedemptionResource {
     @Operation(
             operationId = "listRedemptions",
             summary = "Redemptions, newest first; a fan's own, or all for a server or staff")
-    public Page<Redemption> list(
+    public Page<RedemptionView> list(
             @RestQuery
                     @Parameter(description = "`pending`, `fulfilled`, `failed` or `reversed`; all unless given.")
                     @Nullable String state,
@@ -84,7 +84,7 @@ class RedemptionResource {
     @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
     @NeedsScope("rewards:read")
     @Operation(operationId = "getRedemption", summary = "A redemption; a fan's own, or any for a server or staff")
-    public Redemption get(@RestPath UUID redemptionId) {
+    public RedemptionView get(@RestPath UUID redemptionId) {
         return redemptions.find(redemptionId, own()).orElseThrow(ProblemException::notFound);
     }
 
@@ -96,8 +96,8 @@ class RedemptionResource {
             operationId = "fulfilRedemption",
             summary = "It was sent, or confirmed",
             description = "404 `not_found`, 409 `invalid_state` unless pending.")
-    @APIResponseSchema(value = Redemption.class, responseDescription = "Fulfilled.")
-    public RestResponse<Redemption> fulfil(@RestPath UUID redemptionId) {
+    @APIResponseSchema(value = RedemptionView.class, responseDescription = "Fulfilled.")
+    public RestResponse<RedemptionView> fulfil(@RestPath UUID redemptionId) {
         return RestResponse.ok(settled(redemptions.fulfil(redemptionId), "pending"));
     }
 
@@ -109,8 +109,8 @@ class RedemptionResource {
             operationId = "failRedemption",
             summary = "It cannot be had; the fan's points go back",
             description = "404 `not_found`, 409 `invalid_state` unless pending.")
-    @APIResponseSchema(value = Redemption.class, responseDescription = "Failed and refunded.")
-    public RestResponse<Redemption> fail(@RestPath UUID redemptionId, @NotNull @Valid Failed failed) {
+    @APIResponseSchema(value = RedemptionView.class, responseDescription = "Failed and refunded.")
+    public RestResponse<RedemptionView> fail(@RestPath UUID redemptionId, @NotNull @Valid Failed failed) {
         return RestResponse.ok(settled(redemptions.fail(redemptionId, failed.reason()), "pending"));
     }
 
@@ -124,8 +124,8 @@ class RedemptionResource {
             summary = "It was given back; the fan's points go back and its coupon is revoked",
             description = "404 `not_found`, 409 `invalid_state` unless fulfilled, 409 `already_redeemed` where a till "
                     + "has redeemed its coupon.")
-    @APIResponseSchema(value = Redemption.class, responseDescription = "Reversed and refunded.")
-    public RestResponse<Redemption> reverse(@RestPath UUID redemptionId) {
+    @APIResponseSchema(value = RedemptionView.class, responseDescription = "Reversed and refunded.")
+    public RestResponse<RedemptionView> reverse(@RestPath UUID redemptionId) {
         return RestResponse.ok(settled(redemptions.reverse(redemptionId), "fulfilled"));
     }
 
@@ -133,9 +133,9 @@ class RedemptionResource {
         return caller.is(Role.FAN) ? caller.id() : null;
     }
 
-    private static Redemption settled(RedemptionChangeResult settling, String allowed) {
+    private static RedemptionView settled(RedemptionChangeResult settling, String allowed) {
         return switch (settling) {
-            case Settled(Redemption redemption) -> redemption;
+            case Settled(RedemptionView redemption) -> redemption;
             case NoSuchRedemption() -> throw ProblemException.notFound();
             case WrongState(RedemptionState state) ->
                 throw ProblemException.of(

@@ -2,8 +2,8 @@ package io.terrace.wallet.reward;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.quarkus.runtime.annotations.RegisterForReflection;
-import io.terrace.wallet.coupon.Coupon;
-import io.terrace.wallet.ledger.Transaction;
+import io.terrace.wallet.coupon.CouponView;
+import io.terrace.wallet.ledger.TransactionView;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +14,6 @@ import org.jspecify.annotations.Nullable;
 @RegisterForReflection
 @Schema(name = "RedeemedReward")
 record RedemptionResponse(
-        Redemption redemption,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Coupon coupon,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Transaction transaction) {}
+        RedemptionView redemption,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable CouponView coupon,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable TransactionView transaction) {}

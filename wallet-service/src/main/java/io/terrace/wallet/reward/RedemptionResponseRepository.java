@@ -7,9 +7,9 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.rest.ProblemException;
-import io.terrace.wallet.key.IdempotencyKeyTakenException;
+import io.terrace.wallet.key.IdempotencyKeyRaceException;
 import io.terrace.wallet.key.IdempotencyKeyUse;
-import io.terrace.wallet.key.KeyedResponse;
+import io.terrace.wallet.key.ReplayableResponse;
 import io.terrace.wallet.key.StoredResponse;
 import jakarta.inject.Singleton;
 import java.util.Collection;
@@ -45,7 +45,7 @@ class RedemptionResponseRepository {
                                 new IdempotencyKeyUse.Key(row.id("user_id"), row.text("key_hash")),
                                 row.id("reward_id").toString(),
                                 "",
-                                new KeyedResponse((int) row.number("status"), row.text("answer"))),
+                                new ReplayableResponse((int) row.number("status"), row.text("answer"))),
                         ArrayParameter.ids(keys, IdempotencyKeyUse.Key::caller),
                         ArrayParameter.texts(keys, IdempotencyKeyUse.Key::hash))
                 .stream()
@@ -67,18 +67,18 @@ class RedemptionResponseRepository {
                 ArrayParameter.numbers(told, one -> (long) one.answer().status()),
                 ArrayParameter.texts(told, one -> one.answer().body()));
         if (stored < told.size()) {
-            throw new IdempotencyKeyTakenException();
+            throw new IdempotencyKeyRaceException();
         }
     }
 
     StoredResponse got(RedeemCommand wish, RedemptionResponse redeemed) {
-        return StoredResponse.of(wish.use(), KeyedResponse.made(json, redeemed));
+        return StoredResponse.of(wish.use(), ReplayableResponse.made(json, redeemed));
     }
 
     StoredResponse noSuchReward(RedeemCommand wish) {
         return StoredResponse.of(
                 wish.use(),
-                KeyedResponse.refused(
+                ReplayableResponse.refused(
                         json, ProblemException.notFound(), wish.use().requestId()));
     }
 
@@ -87,7 +87,7 @@ class RedemptionResponseRepository {
         ErrorCode code = pointsOnly ? ErrorCode.INSUFFICIENT_FUNDS : ErrorCode.NOT_ELIGIBLE;
         return StoredResponse.of(
                 wish.use(),
-                KeyedResponse.refused(
+                ReplayableResponse.refused(
                         json,
                         ProblemException.withReasons(code, reasons),
                         wish.use().requestId()));

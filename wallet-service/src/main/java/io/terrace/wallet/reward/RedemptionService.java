@@ -6,7 +6,7 @@ import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.TimeCursor;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.wallet.coupon.CouponService;
 import io.terrace.wallet.ledger.LedgerService;
@@ -35,9 +35,9 @@ class RedemptionService {
     private final Sql sql;
     private final LedgerService ledger;
     private final Outbox outbox;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
-    RedemptionService(Sql sql, LedgerService ledger, Outbox outbox, KeysetPaging paging) {
+    RedemptionService(Sql sql, LedgerService ledger, Outbox outbox, KeysetPageAssembler paging) {
         this.sql = sql;
         this.ledger = ledger;
         this.outbox = outbox;
@@ -46,7 +46,7 @@ class RedemptionService {
 
     /// Newest first.
     @Transactional
-    Page<Redemption> page(RedemptionFilter filter, PageRequest request) {
+    Page<RedemptionView> page(RedemptionFilter filter, PageRequest request) {
         String list = "redemptions/" + filter;
         TimeCursor before =
                 paging.position(request, list).map(TimeCursor::parse).orElseGet(() -> TimeCursor.newest(NEWEST));
@@ -58,7 +58,7 @@ class RedemptionService {
                         TimeCursor.of(redemption.createdAt(), redemption.id()).position());
     }
 
-    private List<Redemption> found(RedemptionFilter filter, TimeCursor before, int most) {
+    private List<RedemptionView> found(RedemptionFilter filter, TimeCursor before, int most) {
         UUID user = filter.userId();
         List<@Nullable Object> parameters = new ArrayList<>();
         parameters.add(ArrayParameter.wires(filter.states(), state -> state));
@@ -67,15 +67,15 @@ class RedemptionService {
         }
         parameters.addAll(List.of(
                 filter.time().start(), filter.time().end(), before.at(), UUID.fromString(before.tie()), most, most));
-        return sql.list(RedemptionFilter.sql(user != null), Redemption::read, parameters.toArray());
+        return sql.list(RedemptionFilter.sql(user != null), RedemptionView::read, parameters.toArray());
     }
 
     /// @param user whose it must be; anyone's when null
     @Transactional
-    Optional<Redemption> find(UUID id, @Nullable UUID user) {
+    Optional<RedemptionView> find(UUID id, @Nullable UUID user) {
         return sql.first("""
                         select * from redemption where community_id = terrace_community() and id = ?
-                            and (cast(? as uuid) is null or user_id = ?)""", Redemption::read, id, user, user);
+                            and (cast(? as uuid) is null or user_id = ?)""", RedemptionView::read, id, user, user);
     }
 
     @Transactional
@@ -96,14 +96,14 @@ class RedemptionService {
     }
 
     private RedemptionChangeResult settle(UUID id, RedemptionState from, RedemptionState to, @Nullable String why) {
-        Optional<Redemption> found = sql.first(
+        Optional<RedemptionView> found = sql.first(
                 "select * from redemption where community_id = terrace_community() and id = ? for update",
-                Redemption::read,
+                RedemptionView::read,
                 id);
         if (found.isEmpty()) {
             return new NoSuchRedemption();
         }
-        Redemption redemption = found.get();
+        RedemptionView redemption = found.get();
         if (redemption.state() != from) {
             return new WrongState(redemption.state());
         }
@@ -111,9 +111,10 @@ class RedemptionService {
         if (to != RedemptionState.FULFILLED && coupon != null && !CouponService.revoke(sql, coupon)) {
             return new CouponUsed();
         }
-        Redemption settled = sql.first("""
+        RedemptionView settled =
+                sql.first("""
                         update redemption set state = ?, failure = ?, updated_at = now()
-                        where community_id = terrace_community() and id = ? returning *""", Redemption::read, to, why, id).orElseThrow();
+                        where community_id = terrace_community() and id = ? returning *""", RedemptionView::read, to, why, id).orElseThrow();
         if (to != RedemptionState.FULFILLED) {
             giveBack(settled);
         }
@@ -122,7 +123,7 @@ class RedemptionService {
     }
 
     /// The reward's row before the wallet's, as in redeeming.
-    private void giveBack(Redemption redemption) {
+    private void giveBack(RedemptionView redemption) {
         sql.run("""
                 update reward set stock = stock + 1
                 where community_id = terrace_community() and id = ? and stock is not null""", redemption.rewardId());

@@ -55,7 +55,7 @@ class RewardAdminResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("rewards:read")
     @Operation(operationId = "listAllRewards", summary = "Every reward, drafts and archived ones too, newest first")
-    public Page<Reward> list(@BeanParam @Valid PageRequest page) {
+    public Page<RewardView> list(@BeanParam @Valid PageRequest page) {
         return rewards.page(page, false);
     }
 
@@ -64,7 +64,7 @@ class RewardAdminResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("rewards:read")
     @Operation(operationId = "getAnyReward", summary = "A reward, a draft or archived one too")
-    public Reward get(@RestPath UUID rewardId) {
+    public RewardView get(@RestPath UUID rewardId) {
         return rewards.find(rewardId).orElseThrow(ProblemException::notFound);
     }
 
@@ -75,8 +75,8 @@ class RewardAdminResource {
             operationId = "createReward",
             summary = "Offers a reward",
             description = "404 `not_found` where the community has no such campaign.")
-    @APIResponseSchema(value = Reward.class, responseCode = "201", responseDescription = "Offered.")
-    public RestResponse<Reward> create(@NotNull @Valid RewardDraft draft) {
+    @APIResponseSchema(value = RewardView.class, responseCode = "201", responseDescription = "Offered.")
+    public RestResponse<RewardView> create(@NotNull @Valid RewardDraft draft) {
         Instant from = draft.validFrom();
         Instant to = draft.validTo();
         UUID campaign = draft.campaignId();
@@ -92,8 +92,8 @@ class RewardAdminResource {
         if (draft.minTier() != null && !tiers.has(draft.minTier())) {
             throw ProblemException.invalid("/minTier", "unknown");
         }
-        Reward reward = rewards.add(draft);
-        return ResponseBuilder.<Reward>create(201)
+        RewardView reward = rewards.add(draft);
+        return ResponseBuilder.<RewardView>create(201)
                 .header("Location", "/v2/rewards/all/" + reward.id())
                 .entity(reward)
                 .build();
@@ -107,11 +107,11 @@ class RewardAdminResource {
             operationId = "updateReward",
             summary = "Changes a reward; its stock by a difference, since it is also redeemed meanwhile",
             description = "404 `not_found`, 422 `rule_violation` with reason `stock_below_zero`.")
-    @APIResponseSchema(value = Reward.class, responseDescription = "Changed.")
-    public RestResponse<Reward> patch(
-            @RestPath UUID rewardId, @BeanParam VersionPrecondition precondition, @NotNull @Valid RewardChange change) {
+    @APIResponseSchema(value = RewardView.class, responseDescription = "Changed.")
+    public RestResponse<RewardView> patch(
+            @RestPath UUID rewardId, @BeanParam VersionPrecondition precondition, @NotNull @Valid RewardPatch change) {
         return switch (rewards.change(rewardId, precondition, change).orElseThrow(ProblemException::notFound)) {
-            case Changed.Stands(Reward reward) -> RestResponse.ok(reward);
+            case Changed.Stands(RewardView reward) -> RestResponse.ok(reward);
             case Changed.TooFew(long stock) ->
                 throw ProblemException.withReasons(
                         ErrorCode.RULE_VIOLATION, List.of(new Reason("stock_below_zero", Map.of("stock", stock))));

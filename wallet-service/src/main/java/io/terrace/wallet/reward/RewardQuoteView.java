@@ -6,4 +6,4 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 ///
 /// @param cost what it costs, in points
 @Schema(name = "RewardQuote")
-record RewardQuoteView(long cost, RewardEligibility eligibility) {}
+record RewardQuoteView(long cost, RewardEligibilityView eligibility) {}

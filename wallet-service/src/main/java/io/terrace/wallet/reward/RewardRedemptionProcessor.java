@@ -7,20 +7,20 @@ import io.terrace.platform.events.WalletEvent;
 import io.terrace.platform.events.WalletEvent.CouponUpdated;
 import io.terrace.platform.events.WalletEvent.RedemptionUpdated;
 import io.terrace.platform.jdbc.ArrayParameter;
+import io.terrace.platform.jdbc.MultiStatementBatch;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.platform.jdbc.StatementBatch;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.wallet.coupon.Coupon;
 import io.terrace.wallet.coupon.CouponService;
+import io.terrace.wallet.coupon.CouponView;
 import io.terrace.wallet.key.IdempotencyKeyUse;
-import io.terrace.wallet.key.IdempotencyKeyUseResult;
+import io.terrace.wallet.key.KeyedRequestResult;
 import io.terrace.wallet.key.StoredResponse;
 import io.terrace.wallet.ledger.LedgerService;
 import io.terrace.wallet.ledger.LockedLedger;
 import io.terrace.wallet.ledger.PostingCommand;
 import io.terrace.wallet.ledger.PostingReason;
 import io.terrace.wallet.ledger.PostingResult.Posted;
-import io.terrace.wallet.ledger.Transaction;
+import io.terrace.wallet.ledger.TransactionView;
 import io.terrace.wallet.tier.TierService;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -54,15 +54,15 @@ class RewardRedemptionProcessor {
     }
 
     /// Someone who gets what they command for.
-    private record Winner(RedeemCommand command, Reward reward, UUID redemption) {}
+    private record Winner(RedeemCommand command, RewardView reward, UUID redemption) {}
 
     /// In the caller's transaction and community. The same command twice gets the same answer.
     ///
     /// @param events takes what is to be published once it has committed
-    List<IdempotencyKeyUseResult> redeem(Sql sql, Consumer<WalletEvent> events, List<RedeemCommand> commands) {
+    List<KeyedRequestResult> redeem(Sql sql, Consumer<WalletEvent> events, List<RedeemCommand> commands) {
         Map<IdempotencyKeyUse.Key, RedeemCommand> first = new LinkedHashMap<>();
         commands.forEach(command -> first.putIfAbsent(command.use().key(), command));
-        Map<UUID, Reward> rewards = RewardService.locked(
+        Map<UUID, RewardView> rewards = RewardService.locked(
                 sql, commands.stream().map(RedeemCommand::reward).distinct().toList());
         // After the lock: the earlier holder has stored its answers.
         Map<IdempotencyKeyUse.Key, StoredResponse> kept =
@@ -82,10 +82,10 @@ class RewardRedemptionProcessor {
             Sql sql,
             Consumer<WalletEvent> events,
             List<RedeemCommand> open,
-            Map<UUID, Reward> rewards,
+            Map<UUID, RewardView> rewards,
             List<StoredResponse> fresh) {
-        List<Reward> wanted =
-                rewards.values().stream().filter(Reward::isOffered).toList();
+        List<RewardView> wanted =
+                rewards.values().stream().filter(RewardView::isOffered).toList();
         List<UUID> fans = open.stream().map(RedeemCommand::user).distinct().toList();
         if (open.isEmpty() || wanted.isEmpty()) {
             open.forEach(command -> fresh.add(answers.noSuchReward(command)));
@@ -93,16 +93,16 @@ class RewardRedemptionProcessor {
         }
         LockedLedger held = ledger.hold(sql, events, fans);
         TierThresholds thresholds = TierThresholds.of(sql, tiers, wanted);
-        RewardAvailabilityTracker count = RewardAvailabilityTracker.of(
+        BatchEligibilityTracker count = BatchEligibilityTracker.of(
                 sql, wanted, fans, held, thresholds, CouponService.hold(sql, campaigns(open, rewards)));
         List<Winner> winners = new ArrayList<>();
         for (RedeemCommand command : open) {
-            Reward reward = rewards.get(command.reward());
+            RewardView reward = rewards.get(command.reward());
             if (reward == null || !reward.isOffered()) {
                 fresh.add(answers.noSuchReward(command));
                 continue;
             }
-            RewardEligibility eligibility = count.judge(reward, command.user());
+            RewardEligibilityView eligibility = count.judge(reward, command.user());
             if (eligibility.eligible()) {
                 count.take(reward, command.user());
                 winners.add(new Winner(command, reward, Ids.next()));
@@ -116,7 +116,7 @@ class RewardRedemptionProcessor {
     }
 
     /// How many coupons of each campaign are wished for.
-    private static Map<UUID, Long> campaigns(List<RedeemCommand> open, Map<UUID, Reward> rewards) {
+    private static Map<UUID, Long> campaigns(List<RedeemCommand> open, Map<UUID, RewardView> rewards) {
         return open.stream()
                 .map(command -> rewards.get(command.reward()))
                 .filter(reward -> reward != null && reward.isOffered() && reward.campaignId() != null)
@@ -129,16 +129,16 @@ class RewardRedemptionProcessor {
             LockedLedger held,
             List<Winner> winners,
             List<StoredResponse> fresh) {
-        Map<UUID, Transaction> spent = spend(held, winners);
-        Map<UUID, Coupon> given = give(sql, winners);
-        List<Redemption> redemptions = winners.stream()
+        Map<UUID, TransactionView> spent = spend(held, winners);
+        Map<UUID, CouponView> given = give(sql, winners);
+        List<RedemptionView> redemptions = winners.stream()
                 .map(winner ->
                         redemption(winner, spent.get(winner.redemption()), given.get(winner.redemption()), held.now()))
                 .toList();
         store(sql, winners, redemptions);
         for (int i = 0; i < winners.size(); i++) {
             Winner winner = winners.get(i);
-            Redemption redemption = redemptions.get(i);
+            RedemptionView redemption = redemptions.get(i);
             events(redemption, held.community()).forEach(events);
             RedemptionResponse answer =
                     new RedemptionResponse(redemption, given.get(winner.redemption()), spent.get(winner.redemption()));
@@ -147,7 +147,7 @@ class RewardRedemptionProcessor {
     }
 
     /// Of the redemption, and of the coupon that came or went with it.
-    static List<WalletEvent> events(Redemption redemption, UUID community) {
+    static List<WalletEvent> events(RedemptionView redemption, UUID community) {
         RedemptionState state = redemption.state();
         var updated = new RedemptionUpdated(
                 redemption.id(),
@@ -165,7 +165,7 @@ class RewardRedemptionProcessor {
                 new CouponUpdated(coupon, redemption.userId(), community, standing, redemption.updatedAt()), updated);
     }
 
-    private static Map<UUID, Transaction> spend(LockedLedger held, List<Winner> winners) {
+    private static Map<UUID, TransactionView> spend(LockedLedger held, List<Winner> winners) {
         List<Winner> paying =
                 winners.stream().filter(winner -> winner.reward().cost() > 0).toList();
         var outcomes = held.post(paying.stream()
@@ -174,9 +174,9 @@ class RewardRedemptionProcessor {
                         winner.reward().cost(),
                         PostingReason.of("reward", "redemption", winner.redemption())))
                 .toList());
-        Map<UUID, Transaction> spent = new HashMap<>();
+        Map<UUID, TransactionView> spent = new HashMap<>();
         for (int i = 0; i < paying.size(); i++) {
-            if (!(outcomes.get(i) instanceof Posted(Transaction transaction))) {
+            if (!(outcomes.get(i) instanceof Posted(TransactionView transaction))) {
                 throw new IllegalStateException("Whoever could pay a moment ago cannot");
             }
             spent.put(paying.get(i).redemption(), transaction);
@@ -184,14 +184,14 @@ class RewardRedemptionProcessor {
         return spent;
     }
 
-    private Map<UUID, Coupon> give(Sql sql, List<Winner> winners) {
-        Map<UUID, Coupon> given = new HashMap<>();
+    private Map<UUID, CouponView> give(Sql sql, List<Winner> winners) {
+        Map<UUID, CouponView> given = new HashMap<>();
         winners.stream()
                 .filter(winner -> winner.reward().kind() == RewardKind.COUPON)
                 .collect(groupingBy(
                         winner -> Objects.requireNonNull(winner.reward().campaignId())))
                 .forEach((campaign, getting) -> {
-                    List<Coupon> coupons = this.coupons.give(
+                    List<CouponView> coupons = this.coupons.give(
                             sql,
                             campaign,
                             getting.stream()
@@ -207,10 +207,10 @@ class RewardRedemptionProcessor {
         return given;
     }
 
-    private static Redemption redemption(
-            Winner winner, @Nullable Transaction spent, @Nullable Coupon given, Instant now) {
+    private static RedemptionView redemption(
+            Winner winner, @Nullable TransactionView spent, @Nullable CouponView given, Instant now) {
         boolean done = winner.reward().kind() == RewardKind.COUPON;
-        return new Redemption(
+        return new RedemptionView(
                 winner.redemption(),
                 winner.reward().id(),
                 winner.command().user(),
@@ -223,20 +223,20 @@ class RewardRedemptionProcessor {
                 now);
     }
 
-    private static void store(Sql sql, List<Winner> winners, List<Redemption> redemptions) {
-        StatementBatch script = new StatementBatch();
+    private static void store(Sql sql, List<Winner> winners, List<RedemptionView> redemptions) {
+        MultiStatementBatch script = new MultiStatementBatch();
         script.add(
                 """
                 insert into redemption (community_id, id, reward_id, user_id, state, cost, transaction_id, coupon_id,
                     created_at, updated_at)
                 select (select terrace_community()), n.*, now(), now() from unnest(?, ?, ?, ?, ?, ?, ?) as n""",
-                ArrayParameter.ids(redemptions, Redemption::id),
-                ArrayParameter.ids(redemptions, Redemption::rewardId),
-                ArrayParameter.ids(redemptions, Redemption::userId),
-                ArrayParameter.wires(redemptions, Redemption::state),
-                ArrayParameter.numbers(redemptions, Redemption::cost),
-                ArrayParameter.ids(redemptions, Redemption::transactionId),
-                ArrayParameter.ids(redemptions, Redemption::couponId));
+                ArrayParameter.ids(redemptions, RedemptionView::id),
+                ArrayParameter.ids(redemptions, RedemptionView::rewardId),
+                ArrayParameter.ids(redemptions, RedemptionView::userId),
+                ArrayParameter.wires(redemptions, RedemptionView::state),
+                ArrayParameter.numbers(redemptions, RedemptionView::cost),
+                ArrayParameter.ids(redemptions, RedemptionView::transactionId),
+                ArrayParameter.ids(redemptions, RedemptionView::couponId));
         List<UUID> rewards =
                 winners.stream().map(winner -> winner.reward().id()).toList();
         RewardUseRepository.add(

@@ -8,7 +8,7 @@ import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
-import io.terrace.platform.rest.ProblemWriter;
+import io.terrace.platform.rest.ProblemResponseFactory;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.wallet.key.IdempotencyKeyHasher;
 import jakarta.annotation.security.RolesAllowed;
@@ -35,17 +35,17 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class RewardResource {
 
-    private final OfferedRewardQuery offers;
+    private final OfferedRewardQueryService offers;
     private final RedemptionQueue queue;
     private final Caller caller;
-    private final ProblemWriter problems;
+    private final ProblemResponseFactory problems;
     private final ObjectMapper json;
 
     RewardResource(
-            OfferedRewardQuery offers,
+            OfferedRewardQueryService offers,
             RedemptionQueue queue,
             Caller caller,
-            ProblemWriter problems,
+            ProblemResponseFactory problems,
             ObjectMapper json) {
         this.offers = offers;
         this.queue = queue;

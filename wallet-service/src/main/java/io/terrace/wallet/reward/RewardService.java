@@ -6,7 +6,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.util.Collection;
@@ -24,39 +24,40 @@ class RewardService {
     private static final UUID NEWEST = new UUID(-1, -1);
 
     private final Sql sql;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
 
-    RewardService(Sql sql, KeysetPaging paging) {
+    RewardService(Sql sql, KeysetPageAssembler paging) {
         this.sql = sql;
         this.paging = paging;
     }
 
     @Transactional
-    Page<Reward> page(PageRequest request, boolean offeredOnly) {
+    Page<RewardView> page(PageRequest request, boolean offeredOnly) {
         String list = offeredOnly ? "rewards/offered" : "rewards";
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        List<Reward> found = sql.list("""
+        List<RewardView> found = sql.list("""
                         select * from reward where community_id = terrace_community() and id < ?
                             and (state = 'active' or not ?)
-                        order by id desc limit ?""", Reward::read, before, offeredOnly, request.limit() + 1);
+                        order by id desc limit ?""", RewardView::read, before, offeredOnly, request.limit() + 1);
         return paging.page(found, request, list, reward -> reward.id().toString());
     }
 
     @Transactional
-    Optional<Reward> find(UUID id) {
-        return sql.first("select * from reward where community_id = terrace_community() and id = ?", Reward::read, id);
+    Optional<RewardView> find(UUID id) {
+        return sql.first(
+                "select * from reward where community_id = terrace_community() and id = ?", RewardView::read, id);
     }
 
     /// Held until the transaction ends, in the order of their ids.
-    static Map<UUID, Reward> locked(Sql sql, Collection<UUID> ids) {
+    static Map<UUID, RewardView> locked(Sql sql, Collection<UUID> ids) {
         return sql.list("""
                         select * from reward where community_id = terrace_community() and id = any(?)
-                        order by id for update""", Reward::read, ArrayParameter.ids(ids)).stream()
-                .collect(Collectors.toMap(Reward::id, Function.identity()));
+                        order by id for update""", RewardView::read, ArrayParameter.ids(ids)).stream()
+                .collect(Collectors.toMap(RewardView::id, Function.identity()));
     }
 
     @Transactional
-    Reward add(RewardDraft draft) {
+    RewardView add(RewardDraft draft) {
         UUID id = Ids.next();
         sql.run(
                 """
@@ -82,8 +83,8 @@ class RewardService {
 
     /// Empty where there is no such reward.
     @Transactional
-    Optional<Changed> change(UUID id, VersionPrecondition precondition, RewardChange change) {
-        Reward reward = locked(sql, List.of(id)).get(id);
+    Optional<Changed> change(UUID id, VersionPrecondition precondition, RewardPatch change) {
+        RewardView reward = locked(sql, List.of(id)).get(id);
         if (reward == null) {
             return Optional.empty();
         }
@@ -93,7 +94,7 @@ class RewardService {
 
     sealed interface Changed {
 
-        record Stands(Reward reward) implements Changed {}
+        record Stands(RewardView reward) implements Changed {}
 
         /// It would have less than nothing in stock.
         record TooFew(long stock) implements Changed {}
@@ -102,7 +103,7 @@ class RewardService {
         record EndsFirst() implements Changed {}
     }
 
-    private Changed changed(Reward reward, RewardChange change) {
+    private Changed changed(RewardView reward, RewardPatch change) {
         long more = change.addStock() == null ? 0 : change.addStock();
         Long stock = reward.stock();
         if (stock != null && stock + more < 0) {

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
 import io.terrace.platform.jdbc.ArrayParameter;
+import io.terrace.platform.jdbc.MultiStatementBatch;
 import io.terrace.platform.jdbc.Sql;
-import io.terrace.platform.jdbc.StatementBatch;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +33,8 @@ final class RewardUseRepository {
     }
 
     /// By reward, the fans who were at the event it asks for.
-    static Map<UUID, Map<UUID, Boolean>> attended(Sql sql, Collection<Reward> rewards, Collection<UUID> users) {
-        List<Reward> asking = rewards.stream()
+    static Map<UUID, Map<UUID, Boolean>> attended(Sql sql, Collection<RewardView> rewards, Collection<UUID> users) {
+        List<RewardView> asking = rewards.stream()
                 .filter(reward -> reward.checkedInEventId() != null)
                 .toList();
         if (asking.isEmpty()) {
@@ -47,15 +47,15 @@ final class RewardUseRepository {
                         join unnest(?, ?) as r (id, event_id) on r.event_id = a.event_id
                         where a.community_id = terrace_community() and a.user_id = any(?)""",
                         row -> new Use(row.id("reward_id"), row.id("user_id"), 1),
-                        ArrayParameter.ids(asking, Reward::id),
-                        ArrayParameter.ids(asking, Reward::checkedInEventId),
+                        ArrayParameter.ids(asking, RewardView::id),
+                        ArrayParameter.ids(asking, RewardView::checkedInEventId),
                         ArrayParameter.ids(users))
                 .stream()
                 .collect(groupingBy(Use::reward, toMap(Use::user, use -> true)));
     }
 
     /// One more for each.
-    static void add(StatementBatch script, List<UUID> rewards, List<UUID> users) {
+    static void add(MultiStatementBatch script, List<UUID> rewards, List<UUID> users) {
         script.add("""
                 insert into reward_use (community_id, reward_id, user_id, used)
                 select (select terrace_community()), n.reward_id, n.user_id, count(*) from unnest(?, ?) as n (reward_id, user_id)

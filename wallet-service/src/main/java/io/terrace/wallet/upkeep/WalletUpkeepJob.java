@@ -5,7 +5,7 @@ import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.jobs.FailedTaskRepository;
 import io.terrace.platform.jobs.TenantJobRunner;
 import io.terrace.wallet.WalletConfig;
-import io.terrace.wallet.hold.HoldOperations;
+import io.terrace.wallet.hold.HoldService;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
@@ -23,14 +23,14 @@ class WalletUpkeepJob {
 
     private final TenantJobRunner upkeep;
     private final Sql sql;
-    private final HoldOperations holdOperations;
+    private final HoldService holdOperations;
     private final LotExpiryService expiry;
     private final WalletConfig config;
 
     WalletUpkeepJob(
             FailedTaskRepository tasks,
             Sql sql,
-            HoldOperations holdOperations,
+            HoldService holdOperations,
             LotExpiryService expiry,
             WalletConfig config) {
         upkeep = new TenantJobRunner("wallets", "What is due", tasks);

@@ -45,7 +45,7 @@ class FanWalletTest extends FanOfAClub {
     }
 
     @Test
-    void aClubReadsWhatItsFanReads() {
+    void clubReadsSameWalletDataAsFan() {
         fan.redeem(club.couponReward(40, Map.of())).then().statusCode(201);
 
         for (String what : List.of("wallet", "transactions")) {
@@ -92,7 +92,7 @@ class FanWalletTest extends FanOfAClub {
 
     @ParameterizedTest
     @CsvSource({"wallet, analyst", "transactions, analyst", "coupons, editor"})
-    void staffReadWhatTheirRoleCovers(String what, String least) {
+    void staffRoleLimitsReadAccess(String what, String least) {
         for (StaffRole role : StaffRole.values()) {
             withToken(tokens.staff(club.community(), role), what)
                     .then()

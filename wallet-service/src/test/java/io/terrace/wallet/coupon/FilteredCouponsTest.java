@@ -77,7 +77,7 @@ class FilteredCouponsTest {
 
     private long read(@Nullable CouponState state, @Nullable UUID campaign, int expected) {
         return rows.of(club.community(), "coupon", () -> {
-            List<Coupon> found = coupons.page(holder, new CouponFilter(state, campaign), new PageRequest(20, null))
+            List<CouponView> found = coupons.page(holder, new CouponFilter(state, campaign), new PageRequest(20, null))
                     .items();
             assertThat(found).hasSize(expected);
         });

@@ -40,7 +40,7 @@ class KilledGenerationIT {
     }
 
     @Test
-    void aJobGoesOnWhereItWasKilledAndMakesExactlyWhatWasAsked() throws SQLException {
+    void killedJobResumesAndCreatesRequestedCouponCount() throws SQLException {
         String campaign = post(
                 "/v2/coupon-campaigns",
                 Map.of("title", "Half off", "issue", "pool", "discount", Map.of("kind", "percent", "value", 50)));

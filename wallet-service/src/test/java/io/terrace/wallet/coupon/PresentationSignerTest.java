@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.terrace.wallet.WalletConfig;
 import java.time.Instant;
 import java.util.HashMap;
@@ -55,7 +55,7 @@ class PresentationSignerTest {
     }
 
     private static String shown(PresentationSigner seal) {
-        Coupon coupon = new Coupon(
+        CouponView coupon = new CouponView(
                 Ids.next(),
                 Ids.next(),
                 null,
@@ -76,6 +76,6 @@ class PresentationSignerTest {
         if (previous != null) {
             keys.put("terrace.wallet.previous-presentation-key", previous);
         }
-        return new PresentationSigner(new ObjectMapper(), () -> now, TestConfigFactory.of(WalletConfig.class, keys));
+        return new PresentationSigner(new ObjectMapper(), () -> now, ConfigMappingFactory.of(WalletConfig.class, keys));
     }
 }

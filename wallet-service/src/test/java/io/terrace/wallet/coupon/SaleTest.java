@@ -97,7 +97,7 @@ class SaleTest extends FanOfAClub {
     void aReservationThatOutlivesItsCouponLeavesItExpired() {
         UUID id = UUID.fromString(coupon().path("coupon.id"));
 
-        Coupon seen = tenantTransaction.call(club.community(), () -> {
+        CouponView seen = tenantTransaction.call(club.community(), () -> {
             sql.run("""
                     update coupon set state = 'reserved', reservation_id = id,
                         reserved_until = now() - interval '1 second', expires_at = now() - interval '2 seconds'

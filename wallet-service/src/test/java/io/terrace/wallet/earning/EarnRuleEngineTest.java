@@ -221,7 +221,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     @Test
-    void everyVoterIsPaidAndAPollsOwnPromiseIsKept() {
+    void ruleAndPollRewardPayEachVoterOnce() {
         rule(Map.of(
                 "event",
                 "poll.ballots_right",
@@ -313,7 +313,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     @Test
-    void aRuleNamesWhatIsThere() {
+    void earnRuleRejectsUnknownOrInvalidFields() {
         for (Map<String, Object> wrong : List.<Map<String, Object>>of(
                 Map.of("event", "goal.scored"),
                 Map.of("userField", "fanId"),
@@ -337,7 +337,7 @@ class EarnRuleEngineTest extends FanOfAClub {
     }
 
     @Test
-    void anEventPaysWhatItPromisesAndWhatRulesSayOnce() {
+    void checkInPaysEventRewardAndRulePointsOnce() {
         rule(Map.of("event", "checkin.confirmed", "userField", "userId", "factFields", List.of("eventId")));
         UUID event = Ids.next();
 

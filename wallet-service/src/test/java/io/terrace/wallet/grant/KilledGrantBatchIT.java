@@ -43,7 +43,7 @@ class KilledGrantBatchIT {
     }
 
     @Test
-    void theRepeatGrantsWhatWasLeftAndNothingTwice() throws SQLException {
+    void retryAfterKillGrantsRemainingPointsOnce() throws SQLException {
         List<UUID> fans = Stream.generate(Ids::next).limit(FANS).toList();
         register(fans);
         List<Map<String, Object>> grants = fans.stream()

@@ -88,7 +88,7 @@ class HoldTest extends FanOfAClub {
     }
 
     @Test
-    void ofManyWhoEndAHoldOneDoes() throws Exception {
+    void concurrentHoldEndingsSucceedOnce() throws Exception {
         String hold = held(70, Map.of());
 
         List<Integer> answers = ParallelRunner.all(

@@ -52,40 +52,40 @@ class FilteredTransactionsTest {
 
     @Test
     void aRareTypeIsFoundWithoutReadingTheOthers() {
-        List<Transaction> found = new ArrayList<>();
+        List<TransactionView> found = new ArrayList<>();
 
         assertThat(read(List.of(TransactionType.SPEND), new TimeRange(null, null), found))
                 .isBetween(20L, 40L);
-        assertThat(found).extracting(Transaction::type).hasSize(20).containsOnly(TransactionType.SPEND);
+        assertThat(found).extracting(TransactionView::type).hasSize(20).containsOnly(TransactionType.SPEND);
         assertThat(found).isSortedAccordingTo((one, other) -> Long.compare(other.seq(), one.seq()));
     }
 
     @Test
-    void aTimeLongAgoIsFoundWithoutReadingWhatCameSince() {
-        List<Transaction> found = new ArrayList<>();
+    void oldTimeRangeQuerySkipsNewerTransactions() {
+        List<TransactionView> found = new ArrayList<>();
         TimeRange time = new TimeRange(FIRST.plusSeconds(60 * 999), FIRST.plusSeconds(60 * 1002));
 
         assertThat(read(List.of(TransactionType.values()), time, found)).isBetween(3L, 10L);
-        assertThat(found).extracting(Transaction::seq).containsExactly(1001L, 1000L, 999L);
+        assertThat(found).extracting(TransactionView::seq).containsExactly(1001L, 1000L, 999L);
     }
 
     @Test
     void aPageOfAllTypesReadsAFewOfEach() {
-        List<Transaction> found = new ArrayList<>();
+        List<TransactionView> found = new ArrayList<>();
 
         assertThat(read(List.of(TransactionType.values()), new TimeRange(FIRST, null), found))
                 .isBetween(21L, 100L);
         assertThat(found)
-                .extracting(Transaction::seq)
+                .extracting(TransactionView::seq)
                 .startsWith(20_000L, 19_999L)
                 .endsWith(19_980L);
     }
 
-    private long read(List<TransactionType> types, TimeRange time, List<Transaction> found) {
+    private long read(List<TransactionType> types, TimeRange time, List<TransactionView> found) {
         TimeCursor newest = TimeCursor.newest(Long.MAX_VALUE);
         return rows.of(
                 community,
                 "ledger_transaction",
-                () -> found.addAll(TransactionQuery.filtered(sql, user, types, time, newest, 21)));
+                () -> found.addAll(TransactionQueryService.filtered(sql, user, types, time, newest, 21)));
     }
 }

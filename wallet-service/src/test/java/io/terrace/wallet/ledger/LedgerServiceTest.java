@@ -39,7 +39,7 @@ class LedgerServiceTest extends FanOfAClub {
     }
 
     @Test
-    void aFanWhoNeverHadAPointHasAnEmptyWallet() {
+    void fanWithoutPointsHasEmptyWallet() {
         fan.get("/v2/wallet")
                 .then()
                 .statusCode(200)
@@ -223,7 +223,7 @@ class LedgerServiceTest extends FanOfAClub {
     }
 
     @Test
-    void aStatementIsWholeHoweverManyPiecesItTakes() {
+    void longStatementContainsEveryTransaction() {
         int number = 1_203;
         tenantTransaction.call(
                 club.community(),

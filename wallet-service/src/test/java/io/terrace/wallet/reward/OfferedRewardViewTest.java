@@ -210,7 +210,7 @@ class OfferedRewardViewTest extends FanOfAClub {
     }
 
     @Test
-    void nullClearsWhatARewardCanDoWithout() {
+    void nullClearsOptionalRewardFields() {
         String path = "/v2/rewards/"
                 + club.reward(5, Map.of("description", "Red", "perUserLimit", 2, "validFrom", "2025-01-01T00:00:00Z"));
 

@@ -6,7 +6,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.RestAssured;
 import io.terrace.platform.kernel.Ids;
-import io.terrace.platform.testing.RaceRunner;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club.Fan;
@@ -32,13 +32,13 @@ class RaceSeedsTest extends FanOfAClub {
     private static final int PLENTY = 100_000;
 
     @Test
-    void ofTwoHundredFansWhoWantTheLastCouponOneGetsIt() throws Exception {
+    void concurrentRedemptionsGiveLastCouponToOneFan() throws Exception {
         List<Fan> fans = IntStream.range(0, CROWD).mapToObj(i -> fan(PLENTY)).toList();
         String campaign = club.campaign(Map.of());
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String reward = club.couponReward(10, Map.of("campaignId", campaign, "stock", 1));
 
-            var answers = RaceRunner.all(
+            var answers = HttpRaceRunner.all(
                     seed, fans.stream().map(fan -> wish(fan, reward)).toList());
 
             assertThat(count(answers, 201)).as("seed %d", seed).isEqualTo(1);
@@ -46,20 +46,20 @@ class RaceSeedsTest extends FanOfAClub {
         }
         long left = fans.stream().mapToLong(Fan::available).sum();
         assertThat(left)
-                .as("what %d coupons cost", RaceRunner.seeds().count())
-                .isEqualTo((long) CROWD * PLENTY - 10 * RaceRunner.seeds().count());
+                .as("what %d coupons cost", HttpRaceRunner.seeds().count())
+                .isEqualTo((long) CROWD * PLENTY - 10 * HttpRaceRunner.seeds().count());
         System.out.printf(
                 "Races for rewards: %d seeds, %d fans and one coupon: 1 answer 201 and %d answers 422 each time%n",
-                RaceRunner.seeds().count(), CROWD, CROWD - 1);
+                HttpRaceRunner.seeds().count(), CROWD, CROWD - 1);
     }
 
     @Test
     void ofSixtyFourSpendsWithFundsForOneOneIsDone() throws Exception {
         List<String> rewards = List.of(club.reward(10, Map.of()), club.couponReward(10, Map.of()));
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             Fan fan = fan(10);
 
-            var answers = RaceRunner.all(
+            var answers = HttpRaceRunner.all(
                     seed,
                     IntStream.range(0, SPENDS)
                             .mapToObj(i -> wish(fan, rewards.get(i % 2)))
@@ -71,17 +71,17 @@ class RaceSeedsTest extends FanOfAClub {
         }
         System.out.printf(
                 "Races for rewards: %d seeds, %d spends with funds for one: 1 answer 201 and %d answers 422 each time%n",
-                RaceRunner.seeds().count(), SPENDS, SPENDS - 1);
+                HttpRaceRunner.seeds().count(), SPENDS, SPENDS - 1);
     }
 
     @Test
     void twentyRequestsWithOneKeyHaveOneEffectAndOneAnswer() throws Exception {
         Fan fan = fan(PLENTY);
         String reward = club.couponReward(10, Map.of());
-        for (long seed : RaceRunner.seeds().toArray()) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             HttpRequest wish = wish(fan, reward);
 
-            var answers = RaceRunner.all(
+            var answers = HttpRaceRunner.all(
                     seed, Stream.generate(() -> wish).limit(REPEATS).toList());
 
             assertThat(count(answers, 201)).as("seed %d", seed).isEqualTo(REPEATS);
@@ -92,7 +92,7 @@ class RaceSeedsTest extends FanOfAClub {
         }
         System.out.printf(
                 "Races for rewards: %d seeds, %d requests with one key: 1 effect, 1 answer byte for byte each time%n",
-                RaceRunner.seeds().count(), REPEATS);
+                HttpRaceRunner.seeds().count(), REPEATS);
     }
 
     private Fan fan(long points) {

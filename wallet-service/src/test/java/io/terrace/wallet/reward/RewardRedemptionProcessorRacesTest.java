@@ -13,7 +13,7 @@ import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import io.terrace.wallet.Club.Fan;
 import io.terrace.wallet.FanOfAClub;
-import io.terrace.wallet.key.IdempotencyKeyUseResult;
+import io.terrace.wallet.key.KeyedRequestResult;
 import jakarta.inject.Inject;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +47,7 @@ class RewardRedemptionProcessorRacesTest extends FanOfAClub {
     }
 
     @Test
-    void ofTwoHundredFansWhoWantTheLastCouponOneGetsIt() throws Exception {
+    void concurrentRedemptionsGiveLastCouponToOneFan() throws Exception {
         String reward = club.couponReward(10, Map.of("stock", 1));
         List<Fan> fans = fans(200, 10);
 
@@ -60,7 +60,7 @@ class RewardRedemptionProcessorRacesTest extends FanOfAClub {
     }
 
     @Test
-    void ofTwoHundredFansWhoWantTheLastCodeOfAPoolOneGetsIt() throws Exception {
+    void concurrentRedemptionsGiveLastPoolCodeToOneFan() throws Exception {
         String campaign = club.campaign(Map.of("issue", "pool"));
         club.codes(campaign, "LAST-ONE");
         String reward = club.couponReward(10, Map.of("campaignId", campaign));
@@ -101,12 +101,12 @@ class RewardRedemptionProcessorRacesTest extends FanOfAClub {
                         "request of " + fan.id()))
                 .toList();
 
-        List<IdempotencyKeyUseResult> verdicts =
+        List<KeyedRequestResult> verdicts =
                 tenantTransaction.call(club.community(), () -> redeeming.redeem(sql, told -> {}, wishes));
 
         assertThat(verdicts)
                 .extracting(verdict ->
-                        ((IdempotencyKeyUseResult.Answered) verdict).answer().status())
+                        ((KeyedRequestResult.Answered) verdict).answer().status())
                 .containsExactly(201, 422);
     }
 

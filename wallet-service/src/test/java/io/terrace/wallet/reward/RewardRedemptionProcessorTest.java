@@ -168,7 +168,7 @@ class RewardRedemptionProcessorTest extends FanOfAClub {
     }
 
     @Test
-    void aRepeatOfWhatWasRefusedIsRefusedByteForByte() {
+    void repeatedRefusalReturnsIdenticalResponse() {
         String dear = club.reward(500, Map.of());
         Response refused = keyed(dear, "two");
         Response absent = keyed(Ids.next().toString(), "three");

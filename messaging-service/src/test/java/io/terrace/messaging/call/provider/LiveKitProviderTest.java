@@ -19,7 +19,7 @@ import io.terrace.messaging.MessagingConfig;
 import io.terrace.messaging.call.provider.FakeVendor.Answer;
 import io.terrace.messaging.call.provider.WebhookResult.Events;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.security.MessageDigest;
@@ -53,7 +53,7 @@ class LiveKitProviderTest {
     @BeforeEach
     void start() throws IOException {
         vendor = new FakeVendor();
-        MessagingConfig config = TestConfigFactory.of(
+        MessagingConfig config = ConfigMappingFactory.of(
                 MessagingConfig.class,
                 Map.of(
                         "terrace.public-url",
@@ -107,7 +107,7 @@ class LiveKitProviderTest {
 
     /// Grant for grant the token that the vendor's own library makes.
     @Test
-    void credentialGrantsWhatTheVendorsOwnGrants() {
+    void credentialMatchesVendorSdkGrants() {
         var theirs = new AccessToken(KEY, SECRET);
         theirs.setIdentity(CallRoom.identity(FAN));
         theirs.addGrants(

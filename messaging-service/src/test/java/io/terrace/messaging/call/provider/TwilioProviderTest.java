@@ -16,7 +16,7 @@ import io.terrace.messaging.call.provider.WebhookResult.Events;
 import io.terrace.messaging.call.provider.WebhookResult.JoinRequest;
 import io.terrace.messaging.call.provider.WebhookResult.Rejected;
 import io.terrace.platform.kernel.TwilioSignatureValidator;
-import io.terrace.platform.testing.TestConfigFactory;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.terrace.platform.testing.TestStack;
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -55,7 +55,7 @@ class TwilioProviderTest {
     @BeforeEach
     void start() throws IOException {
         vendor = new FakeVendor();
-        MessagingConfig config = TestConfigFactory.of(
+        MessagingConfig config = ConfigMappingFactory.of(
                 MessagingConfig.class,
                 Map.of(
                         "terrace.public-url", "https://api.club.example",

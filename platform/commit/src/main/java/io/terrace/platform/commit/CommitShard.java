@@ -10,12 +10,12 @@ import java.util.concurrent.CompletionStage;
 final class CommitShard<I, O> {
 
     private final BoundedQueue<PendingItem<I, O>> line;
-    private final BatchCommitter<I, O> committer;
+    private final RetryingBatchCommitter<I, O> committer;
     private final CommitMeters meters;
     private final int largest;
     private final Thread thread;
 
-    CommitShard(BatchCommitter<I, O> committer, CommitSettings settings, CommitMeters meters, String name) {
+    CommitShard(RetryingBatchCommitter<I, O> committer, CommitSettings settings, CommitMeters meters, String name) {
         this.committer = committer;
         this.meters = meters;
         line = new BoundedQueue<>(settings.waiting());

@@ -47,7 +47,7 @@ public final class GroupCommit<I, O> implements AutoCloseable {
         var meters = new CommitMeters(settings.name());
         List<CommitShard<I, O>> shards = IntStream.range(0, settings.committers())
                 .mapToObj(i -> new CommitShard<>(
-                        new BatchCommitter<>(batch, new DedicatedConnection(database)),
+                        new RetryingBatchCommitter<>(batch, new DedicatedConnection(database)),
                         settings,
                         meters,
                         "commit-" + settings.name() + i))

@@ -4,7 +4,7 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.commit.ItemResult.Committed;
-import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jdbc.FailureCategory;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.TestStack;
 import java.io.BufferedReader;
@@ -87,7 +87,7 @@ class DurabilityTest {
                 acknowledged.add(number);
             }
         } catch (NotCommittedException e) {
-            assertThat(FailureCause.of(e)).isEqualTo(FailureCause.OUTAGE);
+            assertThat(FailureCategory.of(e)).isEqualTo(FailureCategory.OUTAGE);
             outages.incrementAndGet();
         }
     }

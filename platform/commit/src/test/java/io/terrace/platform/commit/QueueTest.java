@@ -125,7 +125,7 @@ class QueueTest {
     }
 
     @Test
-    void aClosedOneFinishesWhatItHoldsAndTakesNoMore() throws Exception {
+    void closedQueueCompletesPendingItemsAndRejectsNewOnes() throws Exception {
         Gate gate = Gate.shut();
         var commit = start(gate, 1, 100);
         Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);

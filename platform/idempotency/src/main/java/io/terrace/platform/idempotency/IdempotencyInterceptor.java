@@ -6,7 +6,7 @@ import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
-import io.terrace.platform.rest.ProblemWriter;
+import io.terrace.platform.rest.ProblemResponseFactory;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.Caller;
 import jakarta.annotation.Priority;
@@ -40,7 +40,7 @@ class IdempotencyInterceptor {
     private final Caller caller;
     private final IdempotencyAnswerRepository answers;
     private final AnswerTransaction transaction;
-    private final ProblemWriter problems;
+    private final ProblemResponseFactory problems;
     private final ObjectMapper json;
 
     IdempotencyInterceptor(
@@ -48,7 +48,7 @@ class IdempotencyInterceptor {
             Caller caller,
             IdempotencyAnswerRepository answers,
             AnswerTransaction transaction,
-            ProblemWriter problems,
+            ProblemResponseFactory problems,
             ObjectMapper json) {
         this.request = request;
         this.caller = caller;

@@ -12,38 +12,38 @@ class FailureCauseTest {
 
     @Test
     void aDatabaseThatWentAwayIsAnOutage() {
-        assertThat(of(new SQLException("", "08006"))).isEqualTo(FailureCause.OUTAGE);
-        assertThat(of(new SQLException("", "57P01"))).isEqualTo(FailureCause.OUTAGE);
-        assertThat(of(new IOException())).isEqualTo(FailureCause.OUTAGE);
+        assertThat(of(new SQLException("", "08006"))).isEqualTo(FailureCategory.OUTAGE);
+        assertThat(of(new SQLException("", "57P01"))).isEqualTo(FailureCategory.OUTAGE);
+        assertThat(of(new IOException())).isEqualTo(FailureCategory.OUTAGE);
     }
 
     @Test
     void jsonParseFailureIsADefect() {
-        assertThat(of(new JsonParseException("no JSON"))).isEqualTo(FailureCause.DEFECT);
+        assertThat(of(new JsonParseException("no JSON"))).isEqualTo(FailureCategory.DEFECT);
     }
 
     @Test
     void aCommitThatWasLostIsAnOutage() {
-        assertThat(of(new RollbackException())).isEqualTo(FailureCause.OUTAGE);
+        assertThat(of(new RollbackException())).isEqualTo(FailureCategory.OUTAGE);
     }
 
     @Test
-    void aRollbackWithAReasonIsWhatItsReasonIs() {
+    void rollbackIsClassifiedByItsCause() {
         assertThat(of(new RollbackException().initCause(new IllegalStateException())))
-                .isEqualTo(FailureCause.DEFECT);
+                .isEqualTo(FailureCategory.DEFECT);
         assertThat(of(new RollbackException().initCause(new SQLException("", "22021"))))
-                .isEqualTo(FailureCause.BAD_DATA);
+                .isEqualTo(FailureCategory.BAD_DATA);
     }
 
     @Test
     void anInstantOutOfRangeIsBadDataAndAnyOtherBrokenRuleIsADefect() {
         assertThat(of(new SQLException("violates check constraint \"poll_opens_at_in_range\"", "23514")))
-                .isEqualTo(FailureCause.BAD_DATA);
+                .isEqualTo(FailureCategory.BAD_DATA);
         assertThat(of(new SQLException("violates check constraint \"poll_check\"", "23514")))
-                .isEqualTo(FailureCause.DEFECT);
+                .isEqualTo(FailureCategory.DEFECT);
     }
 
-    private static FailureCause of(Throwable cause) {
-        return FailureCause.of(new IllegalStateException(cause));
+    private static FailureCategory of(Throwable cause) {
+        return FailureCategory.of(new IllegalStateException(cause));
     }
 }

@@ -1,7 +1,7 @@
 package io.terrace.platform.jobs;
 
 import io.quarkus.logging.Log;
-import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jdbc.FailureCategory;
 import io.terrace.platform.jobs.TenantJobRunner.Due;
 import io.terrace.platform.jobs.TenantJobRunner.Look;
 import io.terrace.platform.tenancy.Tenancy;
@@ -90,7 +90,7 @@ public final class CoalescingTaskRunner<D extends Due> {
     }
 
     private void logFailure(Exception e) {
-        if (FailureCause.of(e) == FailureCause.OUTAGE) {
+        if (FailureCategory.of(e) == FailureCategory.OUTAGE) {
             Log.debugf("%s waits for the next sweep: %s", job, e.getClass().getName());
         } else {
             Log.errorf(e, "%s failed and is tried again by the next sweep", job);

@@ -1,7 +1,7 @@
 package io.terrace.platform.jobs;
 
 import io.quarkus.logging.Log;
-import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jdbc.FailureCategory;
 import io.terrace.platform.jobs.TenantJobRunner.Due;
 import io.terrace.platform.jobs.TenantJobRunner.Look;
 import io.terrace.platform.tenancy.Tenancy;
@@ -86,7 +86,7 @@ public final class DueTaskLoop<D extends Due> {
             tasks.succeeded(job, task.community(), task.task());
             done.release();
         } catch (RuntimeException e) {
-            if (FailureCause.of(e) != FailureCause.OUTAGE) {
+            if (FailureCategory.of(e) != FailureCategory.OUTAGE) {
                 Log.errorf(e, "%s: %s is due and cannot be done", job, task.task());
             }
             tasks.setBack(job, task.community(), task.task(), e);
@@ -101,7 +101,7 @@ public final class DueTaskLoop<D extends Due> {
             return look.all();
         } catch (SQLException | RuntimeException away) {
             // Whatever it was: a loop that stopped would do nothing until the next start.
-            if (FailureCause.of(away) == FailureCause.OUTAGE) {
+            if (FailureCategory.of(away) == FailureCategory.OUTAGE) {
                 Log.debugf(
                         "What is due cannot be read just now: %s",
                         away.getClass().getName());

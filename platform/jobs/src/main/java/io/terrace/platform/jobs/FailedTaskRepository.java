@@ -3,7 +3,7 @@ package io.terrace.platform.jobs;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.quarkus.scheduler.Scheduled;
-import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jdbc.FailureCategory;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -39,7 +39,7 @@ public class FailedTaskRepository {
     /// @param tenant its community, or its partner
     /// @param task what it is, among the tenant's tasks of this job
     public void setBack(String job, UUID tenant, String task, Throwable cause) {
-        FailureCause failure = count(job, cause);
+        FailureCategory failure = count(job, cause);
         if (failed.size() < MAX_REMEMBERED) {
             failed.add(new Key(job, tenant, task));
         }
@@ -55,7 +55,7 @@ public class FailedTaskRepository {
             insert.setString(1, job);
             insert.setObject(2, tenant);
             insert.setString(3, task);
-            insert.setString(4, failure == FailureCause.OUTAGE ? "30 seconds" : "1 hour");
+            insert.setString(4, failure == FailureCategory.OUTAGE ? "30 seconds" : "1 hour");
             insert.executeUpdate();
         } catch (SQLException | RuntimeException away) {
             Log.debugf(
@@ -67,8 +67,8 @@ public class FailedTaskRepository {
     /// Only counts a failure, of work whose own schedule sets it back.
     ///
     /// @return what was the matter
-    public FailureCause count(String job, Throwable cause) {
-        FailureCause failure = FailureCause.of(cause);
+    public FailureCategory count(String job, Throwable cause) {
+        FailureCategory failure = FailureCategory.of(cause);
         metrics.counter("tasks.failed", "job", job, "failure", failure.name().toLowerCase(Locale.ROOT))
                 .increment();
         return failure;

@@ -1,7 +1,7 @@
 package io.terrace.platform.jobs;
 
 import io.quarkus.logging.Log;
-import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jdbc.FailureCategory;
 import io.terrace.platform.tenancy.Tenancy;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -105,7 +105,7 @@ public final class TenantJobRunner {
     }
 
     private void log(Exception e) {
-        if (FailureCause.of(e) == FailureCause.OUTAGE) {
+        if (FailureCategory.of(e) == FailureCategory.OUTAGE) {
             Log.debugf("%s waits: %s", what, e.getClass().getName());
         } else {
             Log.errorf(e, "%s failed and is tried again", what);

@@ -86,14 +86,14 @@ public class DescriptionFilter implements OASFilter {
         Map<String, Schema> members = schema.getProperties() == null ? Map.of() : schema.getProperties();
         members.forEach((member, described) -> {
             if (described.getDescription() == null) {
-                MemberDescriptions.counterparts(name)
+                DefaultMemberDescriptions.counterparts(name)
                         .map(schemas::get)
                         .filter(other -> other != null && other != schema && other.getProperties() != null)
                         .map(other -> other.getProperties().get(member))
                         .filter(other -> other != null && other.getDescription() != null)
                         .map(Schema::getDescription)
                         .findFirst()
-                        .or(() -> MemberDescriptions.describe(member))
+                        .or(() -> DefaultMemberDescriptions.describe(member))
                         .ifPresent(described::setDescription);
             }
         });
@@ -117,7 +117,7 @@ public class DescriptionFilter implements OASFilter {
             if (parameter.getRef() == null && parameter.getDescription() == null) {
                 methods.of(operation)
                         .flatMap(method -> component(method, parameter.getName()))
-                        .or(() -> ParameterDescriptions.describe(path, parameter))
+                        .or(() -> DefaultParameterDescriptions.describe(path, parameter))
                         .ifPresent(parameter::setDescription);
             }
         }

@@ -4,7 +4,7 @@ import io.quarkus.smallrye.openapi.OpenApiFilter;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import io.terrace.platform.kernel.ValidationCode;
-import io.terrace.platform.rest.MergePatch;
+import io.terrace.platform.rest.MergePatchBody;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -52,14 +52,14 @@ public class OpenApiProblemFilter implements OASFilter {
         return operation;
     }
 
-    /// A `PATCH` of JSON takes it under the name of a merge patch, too; see [MergePatch].
+    /// A `PATCH` of JSON takes it under the name of a merge patch, too; see [MergePatchBody].
     @Override
     public PathItem filterPathItem(PathItem path) {
         Operation patch = path.getPATCH();
         if (patch != null && patch.getRequestBody() != null) {
             Content content = patch.getRequestBody().getContent();
             if (content != null && content.hasMediaType(JSON)) {
-                content.addMediaType(MergePatch.MEDIA_TYPE, content.getMediaType(JSON));
+                content.addMediaType(MergePatchBody.MEDIA_TYPE, content.getMediaType(JSON));
             }
         }
         return path;

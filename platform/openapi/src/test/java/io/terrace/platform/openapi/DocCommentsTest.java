@@ -63,6 +63,6 @@ class DocCommentsTest {
     void idsAreDescribedByName(String path, String name, String description) {
         Parameter id = OASFactory.createParameter().name(name).in(Parameter.In.PATH);
 
-        assertThat(ParameterDescriptions.describe(path, id)).contains(description);
+        assertThat(DefaultParameterDescriptions.describe(path, id)).contains(description);
     }
 }

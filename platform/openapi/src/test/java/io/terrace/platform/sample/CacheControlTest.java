@@ -38,7 +38,7 @@ class CacheControlTest {
     }
 
     @Test
-    void operationsOwnDescriptionIsKept() {
+    void healthResponseForbidsStorage() {
         given().get("/health").then().header("Cache-Control", is("no-store"));
     }
 

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.testing.TestContextTokens;
 import io.terrace.platform.testing.TestStack;
 import java.time.Instant;
@@ -85,7 +85,7 @@ class ForgedContextTest {
     private void claims() throws JsonProcessingException {
         long now = Instant.now().getEpochSecond();
         claim("iss of a fan's token", Map.of("iss", TestStack.PUBLIC_URL));
-        claim("iss in capitals", Map.of("iss", ContextToken.ISSUER.toUpperCase(Locale.ROOT)));
+        claim("iss in capitals", Map.of("iss", ContextTokenClaimNames.ISSUER.toUpperCase(Locale.ROOT)));
         claim("aud of another service", Map.of("aud", "feed-service"));
         claim("aud of fans", Map.of("aud", "terrace"));
         claim("aud of staff", Map.of("aud", "terrace-staff"));

@@ -84,7 +84,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void aRefusalIsKeptWithWhatItChanged() throws SQLException {
+    void idempotentRefusalCommitsItsEffectsOnce() throws SQLException {
         Response refused = send(key, "refuse" + what);
 
         Response repeated = send(key, "refuse" + what);
@@ -161,7 +161,7 @@ class IdempotencyTest {
     }
 
     @Test
-    void withoutAKeyARefusalKeepsWhatItChangedAndAnOutageDoesNot() throws SQLException {
+    void keylessRefusalCommitsEffectsAndOutageRollsBack() throws SQLException {
         problem(keyless("/samples/effects", "refuse" + what), 422, "rule_violation");
         problem(keyless("/samples/effects", "busy" + what), 503, "temporarily_unavailable");
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.jdbc.FailureCause;
-import io.terrace.platform.testing.ApplicationTables;
+import io.terrace.platform.jdbc.FailureCategory;
 import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ class InstantRangeTest {
 
     @Test
     void everyInstantHasARange() {
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 
     @ParameterizedTest
@@ -52,7 +52,7 @@ class InstantRangeTest {
                 .rootCause()
                 .isInstanceOfSatisfying(SQLException.class, e -> {
                     assertThat(e.getSQLState()).isEqualTo("23514");
-                    assertThat(FailureCause.of(e)).isEqualTo(FailureCause.BAD_DATA);
+                    assertThat(FailureCategory.of(e)).isEqualTo(FailureCategory.BAD_DATA);
                 });
     }
 
@@ -77,7 +77,7 @@ class InstantRangeTest {
                         "1 0001-01-01T00:00:00.002 0001-01-01T00:00:00.003 0001-01-01",
                         "2 9999-12-31T23:59:59.002 9999-12-31T23:59:59.003 9999-12-31",
                         "3 0001-01-01T00:00:00.002 2026-01-01T00:00:00.000");
-        assertThat(ApplicationTables.unboundedInstants()).isEmpty();
+        assertThat(TestSchemaInspector.unboundedInstants()).isEmpty();
     }
 
     private static List<String> rows() throws SQLException {

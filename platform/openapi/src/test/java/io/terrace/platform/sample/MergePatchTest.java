@@ -13,7 +13,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
-import io.terrace.platform.rest.MergePatch;
+import io.terrace.platform.rest.MergePatchBody;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
@@ -56,8 +56,8 @@ class MergePatchTest {
                 "{\"part\": null} | /part",
                 "{\"part\": {\"size\": null}} | /part/size"
             })
-    void nullForWhatMustBeThereIsRefused(String body, String pointer) {
-        Response refused = patch(MergePatch.MEDIA_TYPE, body);
+    void requiredFieldRejectsNull(String body, String pointer) {
+        Response refused = patch(MergePatchBody.MEDIA_TYPE, body);
 
         problem(refused, 400, "validation_failed");
         refused.then().body("errors.pointer", contains(pointer)).body("errors.code", contains("required"));
@@ -65,7 +65,7 @@ class MergePatchTest {
 
     @Test
     void aPartIsAPatchToo() {
-        patch(MergePatch.MEDIA_TYPE, "{\"part\": {\"colour\": null, \"size\": 2}}")
+        patch(MergePatchBody.MEDIA_TYPE, "{\"part\": {\"colour\": null, \"size\": 2}}")
                 .then()
                 .statusCode(200)
                 .body("part.cleared", contains("colour"))
@@ -73,8 +73,8 @@ class MergePatchTest {
     }
 
     @Test
-    void noClientSaysWhatIsCleared() {
-        patch(MergePatch.MEDIA_TYPE, "{\"cleared\": [\"name\"], \"unknown\": null, \"count\": 1}")
+    void patchIgnoresClientSuppliedClearedList() {
+        patch(MergePatchBody.MEDIA_TYPE, "{\"cleared\": [\"name\"], \"unknown\": null, \"count\": 1}")
                 .then()
                 .statusCode(200)
                 .body("count", equalTo(1))
@@ -91,7 +91,7 @@ class MergePatchTest {
                 "{\"endsAt\": 5} | /endsAt | invalid"
             })
     void valuesAreReadAsStrictlyAsElsewhere(String body, String pointer, String code) {
-        Response refused = patch(MergePatch.MEDIA_TYPE, body);
+        Response refused = patch(MergePatchBody.MEDIA_TYPE, body);
 
         problem(refused, 400, "validation_failed");
         refused.then().body("errors.pointer", contains(pointer)).body("errors.code", contains(code));
@@ -100,11 +100,11 @@ class MergePatchTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"count\": 1, \"count\": 2}", "{\"note\": null, \"note\": null}", "{\"note\": null"})
     void invalidJsonIsRefused(String body) {
-        problem(patch(MergePatch.MEDIA_TYPE, body), 400, "invalid_json");
+        problem(patch(MergePatchBody.MEDIA_TYPE, body), 400, "invalid_json");
     }
 
     @Test
-    void theDocumentHasBothTypesAndWhatCanBeNull() {
+    void documentListsBothMediaTypesAndNullability() {
         var document = given().get(openApi).jsonPath();
         String content = "paths.'/patched'.patch.requestBody.content.";
         String change = document.getString(content + "'application/json'.schema.'$ref'");

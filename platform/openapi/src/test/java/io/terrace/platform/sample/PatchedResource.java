@@ -3,7 +3,7 @@ package io.terrace.platform.sample;
 import static com.fasterxml.jackson.annotation.JsonInclude.Include.NON_EMPTY;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.terrace.platform.rest.MergePatch;
+import io.terrace.platform.rest.MergePatchBody;
 import jakarta.annotation.security.PermitAll;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -32,13 +32,13 @@ public class PatchedResource {
             @Nullable Integer count,
             @Nullable @Valid Part part,
             @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
-            implements MergePatch {}
+            implements MergePatchBody {}
 
     public record Part(
             @Nullable Integer size,
             @Schema(nullable = true) @Nullable String colour,
             @Schema(hidden = true) @JsonInclude(NON_EMPTY) Set<String> cleared)
-            implements MergePatch {}
+            implements MergePatchBody {}
 
     @PATCH
     @Operation(operationId = "patch")

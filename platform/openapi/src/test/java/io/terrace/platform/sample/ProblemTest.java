@@ -184,7 +184,7 @@ class ProblemTest {
     }
 
     @Test
-    void theWholeBodyHasTheEmptyPointer() {
+    void bodyLevelErrorHasEmptyPointer() {
         problem(post("[]"), 400, "validation_failed")
                 .body("errors.pointer", contains(""))
                 .body("errors.in", contains("body"));

@@ -14,7 +14,7 @@ import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.rest.VersionedView;
 import io.terrace.platform.tenancy.Caller;
-import io.terrace.platform.tenancy.KeysetPaging;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
 import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.PermitAll;
 import jakarta.annotation.security.RolesAllowed;
@@ -92,10 +92,10 @@ public class SampleResource {
             @Nullable Sample sample) {}
 
     private final DataSource database;
-    private final KeysetPaging paging;
+    private final KeysetPageAssembler paging;
     private final Caller caller;
 
-    SampleResource(DataSource database, KeysetPaging paging, Caller caller) {
+    SampleResource(DataSource database, KeysetPageAssembler paging, Caller caller) {
         this.database = database;
         this.paging = paging;
         this.caller = caller;

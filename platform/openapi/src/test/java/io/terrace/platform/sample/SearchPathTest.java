@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.OwnerConnection;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -38,6 +38,6 @@ class SearchPathTest {
         } finally {
             OwnerConnection.run("drop schema elsewhere cascade");
         }
-        assertThat(ApplicationTables.definersWithoutSearchPath()).isEmpty();
+        assertThat(TestSchemaInspector.definersWithoutSearchPath()).isEmpty();
     }
 }

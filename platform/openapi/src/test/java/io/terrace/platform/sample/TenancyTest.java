@@ -90,7 +90,7 @@ class TenancyTest {
     }
 
     @Test
-    void aPageNeitherRepeatsNorSkipsWhatWasThere() {
+    void paginationReturnsEachExistingItemOnce() {
         for (int i = 0; i < 7; i++) {
             note(ours, "n" + i);
         }

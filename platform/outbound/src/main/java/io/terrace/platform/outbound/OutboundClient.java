@@ -68,12 +68,12 @@ public class OutboundClient {
 
     /// Whether the text of a URL is one that could be called. Where its name leads is looked at with each call.
     public boolean admits(String url) {
-        return Destination.of(url, config).isPresent();
+        return OutboundUrl.of(url, config).isPresent();
     }
 
     /// Waits for the answer, at most the configured time.
     public OutboundResult send(OutboundRequest call) {
-        Optional<Destination> destination = Destination.of(call.url(), config);
+        Optional<OutboundUrl> destination = OutboundUrl.of(call.url(), config);
         if (destination.isEmpty()) {
             return new OutboundResult.Forbidden();
         }
@@ -89,12 +89,12 @@ public class OutboundClient {
     }
 
     /// A name with one private address among public ones is a trap or a mistake.
-    private boolean isReachable(Destination destination, InetAddress[] found) {
+    private boolean isReachable(OutboundUrl destination, InetAddress[] found) {
         return found.length > 0 && (destination.trusted() || Stream.of(found).allMatch(reachable));
     }
 
     private OutboundResult exchange(
-            OutboundRequest call, Destination destination, InetAddress address, ExchangeDeadline deadline)
+            OutboundRequest call, OutboundUrl destination, InetAddress address, ExchangeDeadline deadline)
             throws IOException {
         HttpClientRequest request = connect(call, destination, address, deadline);
         try {
@@ -114,7 +114,7 @@ public class OutboundClient {
 
     /// The checked address is dialled; TLS asks for the name and checks the certificate against it.
     private HttpClientRequest connect(
-            OutboundRequest call, Destination destination, InetAddress address, ExchangeDeadline deadline)
+            OutboundRequest call, OutboundUrl destination, InetAddress address, ExchangeDeadline deadline)
             throws IOException {
         var options = new RequestOptions()
                 .setMethod(call.body() == null ? HttpMethod.GET : HttpMethod.POST)

@@ -68,7 +68,7 @@ class OutboundClientTest {
     }
 
     @Test
-    void aNameThatAnswersDifferentlyEverySecondTimeReachesOnlyWhatWasChecked() {
+    void dnsRebindingCannotReachUncheckedAddress() {
         names.answer(
                 HOST,
                 IntStream.range(0, 50)

@@ -32,7 +32,7 @@ final class ConsumerLoop<E extends Event> {
     private static final Duration POLL = Duration.ofSeconds(1);
     private static final Duration STOPPING = Duration.ofSeconds(10);
 
-    private final Subscription<E> subscription;
+    private final TopicSubscriber<E> subscription;
     private final Consumer<String, String> consumer;
     private final EventBatchHandler<E> handling;
     private final DeadLetterSender deadLetters;
@@ -44,7 +44,7 @@ final class ConsumerLoop<E extends Event> {
     private boolean waiting;
 
     private ConsumerLoop(
-            Subscription<E> subscription,
+            TopicSubscriber<E> subscription,
             Consumer<String, String> consumer,
             EventBatchHandler<E> handling,
             Factory factory) {
@@ -150,7 +150,7 @@ final class ConsumerLoop<E extends Event> {
 
         private final Map<String, Object> broker;
         private final TopicNames topics;
-        private final RetryPolicy attempts;
+        private final EventRetryRunner attempts;
         private final InboxHandler inbox;
         private final DeadLetterSender deadLetters;
         private final ObjectMapper json;
@@ -160,7 +160,7 @@ final class ConsumerLoop<E extends Event> {
         Factory(
                 @Identifier("default-kafka-broker") Map<String, Object> broker,
                 TopicNames topics,
-                RetryPolicy attempts,
+                EventRetryRunner attempts,
                 InboxHandler inbox,
                 DeadLetterSender deadLetters,
                 ObjectMapper json,
@@ -176,7 +176,7 @@ final class ConsumerLoop<E extends Event> {
             this.metrics = metrics;
         }
 
-        <E extends Event> ConsumerLoop<E> start(Subscription<E> subscription) {
+        <E extends Event> ConsumerLoop<E> start(TopicSubscriber<E> subscription) {
             EventBatchHandler<E> handling = switch (subscription) {
                 case Projection<E> projection -> new ProjectionBatchHandler<>(projection, inbox, attempts);
                 case TopicListener<E> listener -> new ListenerBatchHandler<>(listener, attempts);

@@ -12,12 +12,12 @@ import java.util.List;
 @ApplicationScoped
 class ConsumerThreads {
 
-    private final List<Subscription<?>> subscriptions;
+    private final List<TopicSubscriber<?>> subscriptions;
     private final ConsumerLoop.Factory loops;
     private final InboxConfig config;
     private final List<ConsumerLoop<?>> running = new ArrayList<>();
 
-    ConsumerThreads(@All List<Subscription<?>> subscriptions, ConsumerLoop.Factory loops, InboxConfig config) {
+    ConsumerThreads(@All List<TopicSubscriber<?>> subscriptions, ConsumerLoop.Factory loops, InboxConfig config) {
         this.subscriptions = subscriptions;
         this.loops = loops;
         this.config = config;

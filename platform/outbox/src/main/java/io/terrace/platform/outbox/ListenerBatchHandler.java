@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-record ListenerBatchHandler<E extends Event>(TopicListener<E> listener, RetryPolicy attempts)
+record ListenerBatchHandler<E extends Event>(TopicListener<E> listener, EventRetryRunner attempts)
         implements EventBatchHandler<E> {
 
     @Override

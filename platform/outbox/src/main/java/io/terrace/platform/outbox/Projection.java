@@ -7,7 +7,7 @@ import java.util.List;
 /// transaction that also notes it as applied, with the event's community as the tenant.
 ///
 /// An event that fails five times goes to the service's dead-letter topic; while the database is down, events wait.
-public non-sealed interface Projection<E extends Event> extends Subscription<E> {
+public non-sealed interface Projection<E extends Event> extends TopicSubscriber<E> {
 
     void apply(E event);
 

@@ -1,7 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.terrace.platform.events.Event;
-import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jdbc.FailureCategory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /// A community's messages in one transaction; should that fail, one by one, so that a poisoned message spoils no other.
-record ProjectionBatchHandler<E extends Event>(Projection<E> projection, InboxHandler inbox, RetryPolicy attempts)
+record ProjectionBatchHandler<E extends Event>(Projection<E> projection, InboxHandler inbox, EventRetryRunner attempts)
         implements EventBatchHandler<E> {
 
     @Override
@@ -25,7 +25,7 @@ record ProjectionBatchHandler<E extends Event>(Projection<E> projection, InboxHa
         try {
             inbox.apply(projection, community, messages);
         } catch (RuntimeException e) {
-            if (FailureCause.of(e) == FailureCause.OUTAGE) {
+            if (FailureCategory.of(e) == FailureCategory.OUTAGE) {
                 throw new DependencyDownException(e);
             }
             for (ReceivedEvent<E> message : messages) {

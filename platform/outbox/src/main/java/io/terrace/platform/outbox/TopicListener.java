@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Hears of events outside any transaction, at least once, in order per key: for effects that are harmless twice or
 /// tell repeats by the event's id.
-public non-sealed interface TopicListener<E extends Event> extends Subscription<E> {
+public non-sealed interface TopicListener<E extends Event> extends TopicSubscriber<E> {
 
     /// @param id the same however often the event comes
     record Delivery<E extends Event>(UUID id, Instant at, E event) {}

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class ListenerBatchHandlerTest {
 
     @Inject
-    RetryPolicy attempts;
+    EventRetryRunner attempts;
 
     private final UUID community = UUID.randomUUID();
     private final List<UUID> heard = new ArrayList<>();

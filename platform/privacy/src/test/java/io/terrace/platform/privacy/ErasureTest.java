@@ -13,8 +13,8 @@ import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.events.PrivacyEvent.ExportRequested;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
-import io.terrace.platform.testing.ApplicationTables;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.time.Instant;
@@ -42,7 +42,7 @@ class ErasureTest {
     @Test
     void everyTableIsInTheCatalogue() {
         assertThat(catalogue.tables()).contains("card", "outbox", "inbox", "erased_fan", "idempotency_answer");
-        assertThat(ApplicationTables.all()).containsAll(List.of("card", "erased_fan"));
+        assertThat(TestSchemaInspector.all()).containsAll(List.of("card", "erased_fan"));
     }
 
     @Test
@@ -50,7 +50,7 @@ class ErasureTest {
         produce(updated(user, "Canary"));
         produce(updated(other, "Ana"));
         await().untilAsserted(() ->
-                assertThat(ApplicationTables.holding(community, "Canary")).containsExactly("card"));
+                assertThat(TestSchemaInspector.holding(community, "Canary")).containsExactly("card"));
 
         produce(new FanErased(user, community, UUID.randomUUID(), NOON));
         receipts(1);
@@ -58,9 +58,9 @@ class ErasureTest {
         produce(updated(other, "Anna"));
 
         await().untilAsserted(() ->
-                assertThat(ApplicationTables.holding(community, "Anna")).containsExactly("card"));
-        assertThat(ApplicationTables.holding(community, "Canary")).isEmpty();
-        assertThat(ApplicationTables.holding(community, user.toString())).isSubsetOf(catalogue.tablesThatKeep());
+                assertThat(TestSchemaInspector.holding(community, "Anna")).containsExactly("card"));
+        assertThat(TestSchemaInspector.holding(community, "Canary")).isEmpty();
+        assertThat(TestSchemaInspector.holding(community, user.toString())).isSubsetOf(catalogue.tablesThatKeep());
     }
 
     @Test
@@ -75,8 +75,8 @@ class ErasureTest {
         produce(updated(other, "Ana"));
 
         await().untilAsserted(() ->
-                assertThat(ApplicationTables.holding(community, "Ana")).containsExactly("card"));
-        assertThat(ApplicationTables.holding(community, "Canary")).isEmpty();
+                assertThat(TestSchemaInspector.holding(community, "Ana")).containsExactly("card"));
+        assertThat(TestSchemaInspector.holding(community, "Canary")).isEmpty();
     }
 
     @Test
@@ -88,14 +88,14 @@ class ErasureTest {
         produce(new FanErased(user, community, UUID.randomUUID(), NOON));
 
         receipts(2);
-        assertThat(ApplicationTables.holding(community, "Canary")).isEmpty();
+        assertThat(TestSchemaInspector.holding(community, "Canary")).isEmpty();
     }
 
     @Test
     void fanExportsTheirData() throws JsonProcessingException {
         produce(updated(user, "Canary"));
         await().untilAsserted(() ->
-                assertThat(ApplicationTables.holding(community, "Canary")).containsExactly("card"));
+                assertThat(TestSchemaInspector.holding(community, "Canary")).containsExactly("card"));
         UUID export = UUID.randomUUID();
 
         produce(new ExportRequested(user, community, export, NOON));

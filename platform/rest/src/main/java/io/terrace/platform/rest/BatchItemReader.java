@@ -30,7 +30,8 @@ public class BatchItemReader {
         Set<ConstraintViolation<T>> violations = validator.validate(read);
         if (!violations.isEmpty()) {
             throw ProblemException.withErrors(
-                    ErrorCode.VALIDATION_FAILED, ViolationMapper.errors(new ConstraintViolationException(violations)));
+                    ErrorCode.VALIDATION_FAILED,
+                    FieldErrorFactory.errors(new ConstraintViolationException(violations)));
         }
         return read;
     }
@@ -42,7 +43,7 @@ public class BatchItemReader {
         try {
             return json.treeToValue(item, type);
         } catch (JsonProcessingException e) {
-            throw JsonFailureMapper.problem(e);
+            throw JsonProblemFactory.problem(e);
         }
     }
 }

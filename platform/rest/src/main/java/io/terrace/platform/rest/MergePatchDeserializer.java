@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/// Tells a [MergePatch] which of its members were null.
+/// Tells a [MergePatchBody] which of its members were null.
 final class MergePatchDeserializer extends DelegatingDeserializer {
 
     private static final String CLEARED = "cleared";
@@ -37,7 +37,7 @@ final class MergePatchDeserializer extends DelegatingDeserializer {
             @Override
             public JsonDeserializer<?> modifyDeserializer(
                     DeserializationConfig config, BeanDescription description, JsonDeserializer<?> standard) {
-                return MergePatch.class.isAssignableFrom(description.getBeanClass())
+                return MergePatchBody.class.isAssignableFrom(description.getBeanClass())
                         ? of(description, standard)
                         : standard;
             }

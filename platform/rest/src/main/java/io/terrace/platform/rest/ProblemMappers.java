@@ -8,7 +8,7 @@ import io.quarkus.logging.Log;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
-import io.terrace.platform.jdbc.FailureCause;
+import io.terrace.platform.jdbc.FailureCategory;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import jakarta.validation.ConstraintViolationException;
@@ -27,9 +27,9 @@ public class ProblemMappers {
 
     private static final int MOST_CAUSES = 5;
 
-    private final ProblemWriter problems;
+    private final ProblemResponseFactory problems;
 
-    ProblemMappers(ProblemWriter problems) {
+    ProblemMappers(ProblemResponseFactory problems) {
         this.problems = problems;
     }
 
@@ -40,14 +40,15 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(ConstraintViolationException e) {
-        return ViolationMapper.inReturnValue(e)
+        return FieldErrorFactory.inReturnValue(e)
                 ? unexpected(e)
-                : problems.answer(ProblemException.withErrors(ErrorCode.VALIDATION_FAILED, ViolationMapper.errors(e)));
+                : problems.answer(
+                        ProblemException.withErrors(ErrorCode.VALIDATION_FAILED, FieldErrorFactory.errors(e)));
     }
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(MismatchedInputException e) {
-        return problems.answer(JsonFailureMapper.problem(e));
+        return problems.answer(JsonProblemFactory.problem(e));
     }
 
     /// Jackson finds some faults of a body only where it looks for a way to read it.
@@ -55,7 +56,7 @@ public class ProblemMappers {
     public RestResponse<Problem> map(InvalidDefinitionException e) {
         return e.getProcessor() instanceof JsonGenerator
                 ? unexpected(e)
-                : problems.answer(JsonFailureMapper.problem(e));
+                : problems.answer(JsonProblemFactory.problem(e));
     }
 
     /// The bytes of a body that are no characters.
@@ -87,7 +88,7 @@ public class ProblemMappers {
         return switch (e.getResponse().getStatus()) {
             case 400 ->
                 e.getCause() instanceof JsonProcessingException json
-                        ? problems.answer(JsonFailureMapper.problem(json))
+                        ? problems.answer(JsonProblemFactory.problem(json))
                         : problems.answer(ErrorCode.VALIDATION_FAILED);
             case 401 -> problems.answer(ErrorCode.TOKEN_INVALID);
             case 403 -> problems.answer(ErrorCode.INSUFFICIENT_SCOPE);
@@ -104,7 +105,7 @@ public class ProblemMappers {
 
     @ServerExceptionMapper
     public RestResponse<Problem> map(Throwable e) {
-        return switch (FailureCause.of(e)) {
+        return switch (FailureCategory.of(e)) {
             case OUTAGE -> outage(e);
             case BAD_DATA -> problems.answer(ErrorCode.VALIDATION_FAILED);
             case DEFECT -> unexpected(e);

@@ -27,7 +27,7 @@ record WireParameter(Location in, String name) {
 
     /// The parameter that a violation is about; empty where it is about the body.
     static Optional<WireParameter> of(ConstraintViolation<?> violation) {
-        List<Path.Node> path = ViolationMapper.nodes(violation.getPropertyPath());
+        List<Path.Node> path = FieldErrorFactory.nodes(violation.getPropertyPath());
         if (path.size() < 2 || path.get(1).getKind() != ElementKind.PARAMETER) {
             return Optional.empty();
         }

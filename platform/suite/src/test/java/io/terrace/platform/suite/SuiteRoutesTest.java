@@ -23,7 +23,7 @@ class SuiteRoutesTest {
 
     @Test
     void everyRouteIsOfTheModuleItIsIn() {
-        var table = SuiteRoutes.table(JSON);
+        var table = SuiteRouteTableReader.table(JSON);
 
         assertThat(table.path("limits").size()).isPositive();
         assertThat(table.path("routes").findValuesAsText("service").stream().distinct())
@@ -48,7 +48,7 @@ class SuiteRoutesTest {
         write("polls-service", file);
 
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SuiteRoutes.table(folder, JSON))
+                .isThrownBy(() -> SuiteRouteTableReader.table(folder, JSON))
                 .withMessageContaining("polls-service");
     }
 
@@ -57,7 +57,8 @@ class SuiteRoutesTest {
     void brokenFileIsNotRead(String file) throws IOException {
         write("polls-service", file);
 
-        assertThatExceptionOfType(JsonProcessingException.class).isThrownBy(() -> SuiteRoutes.table(folder, JSON));
+        assertThatExceptionOfType(JsonProcessingException.class)
+                .isThrownBy(() -> SuiteRouteTableReader.table(folder, JSON));
     }
 
     private void write(String service, String text) throws IOException {

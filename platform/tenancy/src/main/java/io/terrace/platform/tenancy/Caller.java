@@ -1,7 +1,7 @@
 package io.terrace.platform.tenancy;
 
 import io.quarkus.security.identity.SecurityIdentity;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.Scopes;
@@ -45,34 +45,34 @@ public class Caller {
     }
 
     public Optional<UUID> community() {
-        return uuid(ContextToken.COMMUNITY);
+        return uuid(ContextTokenClaimNames.COMMUNITY);
     }
 
     public Optional<UUID> partner() {
-        return uuid(ContextToken.PARTNER);
+        return uuid(ContextTokenClaimNames.PARTNER);
     }
 
     /// Present for fans.
     public Optional<UUID> sessionId() {
-        return uuid(ContextToken.SESSION);
+        return uuid(ContextTokenClaimNames.SESSION);
     }
 
     /// The API key the request came with, where there was one.
     public Optional<UUID> keyId() {
-        return uuid(ContextToken.KEY);
+        return uuid(ContextTokenClaimNames.KEY);
     }
 
     /// Where the request came from, as limits count it; present on routes that ask for it. Personal data: for keyed
     /// hashes only.
     public Optional<String> address() {
         return identity.getPrincipal() instanceof JsonWebToken token
-                ? Optional.ofNullable(token.<String>getClaim(ContextToken.ADDRESS))
+                ? Optional.ofNullable(token.<String>getClaim(ContextTokenClaimNames.ADDRESS))
                 : Optional.empty();
     }
 
     /// Whether the API key is a live one; test keys and callers without a key are not.
     public boolean isLive() {
-        return "live".equals(token().getClaim(ContextToken.ENVIRONMENT));
+        return "live".equals(token().getClaim(ContextTokenClaimNames.ENVIRONMENT));
     }
 
     /// What kind of principal it is other than a fan: an app or a server with its key, an operator, a member of staff.
@@ -90,13 +90,13 @@ public class Caller {
 
     /// Whether a server's key covers the scope. Callers that are no servers are not held to scopes.
     public boolean covers(String scope) {
-        String granted = token().getClaim(ContextToken.SCOPE);
+        String granted = token().getClaim(ContextTokenClaimNames.SCOPE);
         return !is(Role.SERVER) || Scopes.parse(granted == null ? "" : granted).cover(scope);
     }
 
     /// When the fan's own access token ends; for others, when the context token does.
     public Instant tokenExpiry() {
-        Object own = token().getClaim(ContextToken.SESSION_TOKEN_EXPIRY);
+        Object own = token().getClaim(ContextTokenClaimNames.SESSION_TOKEN_EXPIRY);
         return Instant.ofEpochSecond(own == null ? token().getExpirationTime() : Long.parseLong(own.toString()));
     }
 

@@ -2,7 +2,7 @@ package io.terrace.platform.tenancy;
 
 import io.smallrye.jwt.algorithm.SignatureAlgorithm;
 import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
@@ -25,11 +25,11 @@ class ContextTokenRulesProducer {
     JWTAuthContextInfo rules(
             @ConfigProperty(name = "terrace.context-key") String key,
             @ConfigProperty(name = "quarkus.application.name") String service) {
-        var rules = new JWTAuthContextInfo(ContextToken.key(key), ContextToken.ISSUER);
+        var rules = new JWTAuthContextInfo(ContextTokenClaimNames.key(key), ContextTokenClaimNames.ISSUER);
         rules.setSignatureAlgorithm(Set.of(SignatureAlgorithm.HS256));
         rules.setExpectedAudience(Set.of(service));
         rules.setClockSkew((int) SKEW.toSeconds());
-        rules.setMaxTimeToLiveSecs(ContextToken.LIFETIME.toSeconds());
+        rules.setMaxTimeToLiveSecs(ContextTokenClaimNames.LIFETIME.toSeconds());
         return rules;
     }
 }

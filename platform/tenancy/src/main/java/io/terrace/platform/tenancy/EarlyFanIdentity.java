@@ -1,7 +1,7 @@
 package io.terrace.platform.tenancy;
 
 import io.quarkus.vertx.http.runtime.security.QuarkusHttpUser;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Role;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
@@ -19,7 +19,7 @@ public record EarlyFanIdentity(UUID id, UUID community) {
         return context.user() instanceof QuarkusHttpUser user
                         && user.getSecurityIdentity().hasRole(Role.FAN)
                         && user.getSecurityIdentity().getPrincipal() instanceof JsonWebToken token
-                        && token.getClaim(ContextToken.COMMUNITY) instanceof String community
+                        && token.getClaim(ContextTokenClaimNames.COMMUNITY) instanceof String community
                 ? Optional.of(new EarlyFanIdentity(UUID.fromString(token.getSubject()), UUID.fromString(community)))
                 : Optional.empty();
     }

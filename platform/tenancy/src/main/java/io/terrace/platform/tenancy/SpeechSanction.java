@@ -17,8 +17,8 @@ public record SpeechSanction(String kind, @Nullable Instant endsAt) {
     private static final String SANCTIONED = "sanctioned";
 
     /// What `actions` say of it.
-    public Permission permission() {
-        return Permission.no(SANCTIONED, params());
+    public ActionPermissionView permission() {
+        return ActionPermissionView.no(SANCTIONED, params());
     }
 
     /// 422 `not_eligible` with the reason `sanctioned`.

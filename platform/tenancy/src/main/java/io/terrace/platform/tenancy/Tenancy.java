@@ -2,7 +2,7 @@ package io.terrace.platform.tenancy;
 
 import io.quarkus.arc.Arc;
 import io.quarkus.security.identity.CurrentIdentityAssociation;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import java.lang.ScopedValue.CallableOp;
 import java.util.Optional;
 import java.util.UUID;
@@ -37,7 +37,7 @@ public final class Tenancy {
         var identity =
                 container.instance(CurrentIdentityAssociation.class).get().getIdentity();
         return identity.getPrincipal() instanceof JsonWebToken token
-                ? Optional.ofNullable(token.<String>getClaim(ContextToken.COMMUNITY))
+                ? Optional.ofNullable(token.<String>getClaim(ContextTokenClaimNames.COMMUNITY))
                         .map(UUID::fromString)
                 : Optional.empty();
     }

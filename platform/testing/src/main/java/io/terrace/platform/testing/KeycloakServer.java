@@ -27,7 +27,7 @@ public final class KeycloakServer implements AutoCloseable {
     private static final Pattern ACCESS_TOKEN = Pattern.compile("\"access_token\":\"([^\"]+)\"");
 
     private final HttpClient http = HttpClient.newHttpClient();
-    private final KeycloakFolder folder = KeycloakFolder.prepared();
+    private final KeycloakInstallation folder = KeycloakInstallation.prepared();
     private final int port;
     private Process process;
 

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.terrace.platform.kernel.ContextToken;
+import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.kernel.StaffRole;
 import java.security.GeneralSecurityException;
@@ -53,19 +53,19 @@ public final class TestContextTokens {
         return signed(Map.of(
                 "sub",
                 user.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 List.of(Role.FAN),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 PARTNER.toString(),
-                ContextToken.SESSION,
+                ContextTokenClaimNames.SESSION,
                 session.toString(),
-                ContextToken.KEY,
+                ContextTokenClaimNames.KEY,
                 API_KEY.toString(),
-                ContextToken.ENVIRONMENT,
+                ContextTokenClaimNames.ENVIRONMENT,
                 "test",
-                ContextToken.SESSION_TOKEN_EXPIRY,
+                ContextTokenClaimNames.SESSION_TOKEN_EXPIRY,
                 Instant.now().plus(Duration.ofMinutes(15)).getEpochSecond()));
     }
 
@@ -85,15 +85,15 @@ public final class TestContextTokens {
         return signed(Map.of(
                 "sub",
                 API_KEY.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 List.of(role),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 partner.toString(),
-                ContextToken.KEY,
+                ContextTokenClaimNames.KEY,
                 API_KEY.toString(),
-                ContextToken.ENVIRONMENT,
+                ContextTokenClaimNames.ENVIRONMENT,
                 environment));
     }
 
@@ -104,17 +104,17 @@ public final class TestContextTokens {
         return signed(Map.of(
                 "sub",
                 API_KEY.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 List.of(Role.SERVER),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 partner.toString(),
-                ContextToken.KEY,
+                ContextTokenClaimNames.KEY,
                 API_KEY.toString(),
-                ContextToken.ENVIRONMENT,
+                ContextTokenClaimNames.ENVIRONMENT,
                 "live",
-                ContextToken.SCOPE,
+                ContextTokenClaimNames.SCOPE,
                 scope));
     }
 
@@ -123,11 +123,11 @@ public final class TestContextTokens {
         return signed(Map.of(
                 "sub",
                 member.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 role.covered(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 partner.toString(),
-                ContextToken.SESSION,
+                ContextTokenClaimNames.SESSION,
                 session.toString()));
     }
 
@@ -136,22 +136,22 @@ public final class TestContextTokens {
         return signed(Map.of(
                 "sub",
                 STAFF.toString(),
-                ContextToken.ROLES,
+                ContextTokenClaimNames.ROLES,
                 role.covered(),
-                ContextToken.COMMUNITY,
+                ContextTokenClaimNames.COMMUNITY,
                 community.toString(),
-                ContextToken.PARTNER,
+                ContextTokenClaimNames.PARTNER,
                 PARTNER.toString(),
-                ContextToken.SESSION,
+                ContextTokenClaimNames.SESSION,
                 SESSION.toString()));
     }
 
     public String operator() {
-        return signed(Map.of("sub", OPERATOR.toString(), ContextToken.ROLES, List.of(Role.OPERATOR)));
+        return signed(Map.of("sub", OPERATOR.toString(), ContextTokenClaimNames.ROLES, List.of(Role.OPERATOR)));
     }
 
     public String gateway() {
-        return signed(Map.of("sub", "gateway", ContextToken.ROLES, List.of(Role.GATEWAY)));
+        return signed(Map.of("sub", "gateway", ContextTokenClaimNames.ROLES, List.of(Role.GATEWAY)));
     }
 
     /// A token of any claims: for the ones no gateway would make. `iss`, `aud`, `iat` and `exp` are right unless given.
@@ -163,10 +163,10 @@ public final class TestContextTokens {
     public String signed(Map<String, Object> claims, String key) {
         Instant now = Instant.now();
         Map<String, Object> all = new HashMap<>(Map.of(
-                "iss", ContextToken.ISSUER,
+                "iss", ContextTokenClaimNames.ISSUER,
                 "aud", audience,
                 "iat", now.getEpochSecond(),
-                "exp", now.plus(ContextToken.LIFETIME).getEpochSecond(),
+                "exp", now.plus(ContextTokenClaimNames.LIFETIME).getEpochSecond(),
                 "jti", UUID.randomUUID().toString()));
         all.putAll(claims);
         return sealed(encoded(Map.of("alg", "HS256", "typ", "JWT")) + "." + encoded(all), key);
@@ -188,7 +188,7 @@ public final class TestContextTokens {
     private static byte[] tag(String content, String key) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(ContextToken.key(key));
+            mac.init(ContextTokenClaimNames.key(key));
             return mac.doFinal(content.getBytes(UTF_8));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("Every JDK has HmacSHA256", e);

@@ -52,23 +52,23 @@ public final class TestStack implements QuarkusTestResourceLifecycleManager {
     @Override
     public void stop() {}
 
-    public static TestServer postgres() {
+    public static StackServerControl postgres() {
         return server("postgres");
     }
 
-    public static TestServer redis() {
+    public static StackServerControl redis() {
         return server("redis");
     }
 
-    public static TestServer kafka() {
+    public static StackServerControl kafka() {
         return server("kafka");
     }
 
-    public static TestServer mailbox() {
+    public static StackServerControl mailbox() {
         return server("mailbox");
     }
 
-    private static TestServer server(String name) {
-        return new TestServer(StackProcess.shared(), name);
+    private static StackServerControl server(String name) {
+        return new StackServerControl(StackProcess.shared(), name);
     }
 }

@@ -1,7 +1,0 @@
-package io.terrace.auth.community;
-
-/// A community of fans, or the test community beside it.
-public enum CommunityMode {
-    LIVE,
-    TEST
-}

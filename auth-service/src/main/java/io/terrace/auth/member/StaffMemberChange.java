@@ -1,7 +1,0 @@
-package io.terrace.auth.member;
-
-import io.terrace.platform.kernel.StaffRole;
-import jakarta.validation.constraints.NotNull;
-
-/// A member's new role.
-record StaffMemberChange(@NotNull StaffRole role) {}

@@ -1,9 +1,0 @@
-package io.terrace.community.event;
-
-/// What became of a fan at the door.
-public enum SeatResult {
-    /// They are in, and going.
-    IN,
-    /// All seats are taken, and none of them is theirs.
-    FULL
-}

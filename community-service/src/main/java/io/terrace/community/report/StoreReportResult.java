@@ -1,9 +1,0 @@
-package io.terrace.community.report;
-
-import java.util.UUID;
-
-/// Where a report belongs.
-///
-/// @param caseId gone again where it was opened for nothing
-/// @param stored whether it is there: not where the fan has reported the case or used the client id before
-record StoreReportResult(UUID caseId, boolean stored) {}

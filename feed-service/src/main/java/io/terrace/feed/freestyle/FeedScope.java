@@ -1,0 +1,79 @@
+package io.terrace.feed.freestyle;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// Whose posts a feed has: without fans that this one has muted or is kept from.
+///
+/// @param wire its name for clients
+/// @param event of which event posts are; null for all
+public record FeedScope(String wire, String query, @Nullable UUID event) {
+
+    private static final String EVENT = "event:";
+    private static final int UUID_LENGTH = 36;
+
+    private static final String EVERYBODYS = "select f.* from freestyle f where " + VisibilitySql.PUBLISHED_TO_VIEWER
+            + " and " + VisibilitySql.UNMUTED.formatted("f.author_id")
+            + " and (f.published_at, f.id) %1$s (:at, :id) and %3$s";
+
+    private static final FeedScope COMMUNITY = new FeedScope("community", EVERYBODYS, null);
+
+    /// The fan's own and their squad's: the next of each, so that how much others post costs nothing.
+    private static final FeedScope SQUAD =
+            new FeedScope("squad", """
+            select f.* from (
+                    select member_id as id from squad where community_id = terrace_community() and user_id = :viewer
+                        and %s
+                    union all select cast(:viewer as uuid)) as author
+                cross join lateral (
+                    select * from freestyle f where f.community_id = terrace_community() and f.author_id = author.id
+                        and f.state = 'PUBLISHED' and (f.expires_at is null or f.expires_at > now())
+                        and (f.published_at, f.id) %%1$s (:at, :id) and %%3$s
+                    order by f.published_at %%2$s, f.id %%2$s limit :most) as f
+            where true""".formatted(VisibilitySql.UNMUTED.formatted("member_id")), null);
+
+    private static final Map<String, FeedScope> NAMED = Map.of(COMMUNITY.wire, COMMUNITY, SQUAD.wire, SQUAD);
+
+    private static final String ORDER = " order by f.published_at %2$s, f.id %2$s limit :most";
+
+    /// @param name `community`, `squad` or `event:` with an id
+    /// @return empty where there is none of this name
+    public static Optional<FeedScope> of(String name) {
+        if (!name.startsWith(EVENT)) {
+            return Optional.ofNullable(NAMED.get(name));
+        }
+        String id = name.substring(EVENT.length());
+        if (id.length() != UUID_LENGTH) {
+            return Optional.empty();
+        }
+        try {
+            UUID event = UUID.fromString(id);
+            return Optional.of(new FeedScope(EVENT + event, EVERYBODYS + " and f.event_id = :event", event));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    /// Whether the feed has more than freestyles.
+    public boolean hasCards() {
+        return !wire.equals(SQUAD.wire);
+    }
+
+    /// Posts from a place on, newest first.
+    String before(boolean unseen) {
+        return (query + ORDER).formatted("<", "desc", condition(unseen));
+    }
+
+    /// How many there are since a place.
+    String after(boolean unseen) {
+        return "select cast(count(*) as integer) from ("
+                + (query + ORDER).formatted(">", "asc", condition(unseen)).replace("select f.* ", "select f.id ")
+                + ") as later";
+    }
+
+    private static String condition(boolean unseen) {
+        return unseen ? VisibilitySql.WANTED + " and " + VisibilitySql.UNSEEN : VisibilitySql.WANTED;
+    }
+}

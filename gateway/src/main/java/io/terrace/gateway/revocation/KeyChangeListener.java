@@ -1,8 +1,0 @@
-package io.terrace.gateway.revocation;
-
-/// Wants to hear of keys that are no longer what they were.
-public interface KeyChangeListener {
-
-    /// @param hash SHA-256 of the key, in hex
-    void changed(String hash);
-}

@@ -1,0 +1,38 @@
+package io.terrace.media.upload;
+
+import io.terrace.platform.events.MessagingEvent;
+import io.terrace.platform.events.MessagingEvent.MessageDeleted;
+import io.terrace.platform.events.Topic;
+import io.terrace.platform.outbox.Projection;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.InstantSource;
+
+/// The recording of a message that its sender has deleted for both is deleted, its objects with the next sweep.
+@ApplicationScoped
+class DeletedMessageAudioProjection implements Projection<MessagingEvent> {
+
+    private final InstantSource clock;
+
+    DeletedMessageAudioProjection(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    @Override
+    public String name() {
+        return "message-audio";
+    }
+
+    @Override
+    public Topic<MessagingEvent> topic() {
+        return Topic.MESSAGING;
+    }
+
+    @Override
+    public void apply(MessagingEvent event) {
+        if (event instanceof MessageDeleted deleted
+                && deleted.uploadId() != null
+                && Upload.open(deleted.uploadId(), deleted.userId(), UploadVisibility.DELETED, UploadPurpose.MESSAGE)) {
+            DueUploadCleanup.now(deleted.uploadId(), deleted.communityId(), clock.instant());
+        }
+    }
+}

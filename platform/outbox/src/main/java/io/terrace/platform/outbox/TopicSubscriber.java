@@ -1,0 +1,13 @@
+package io.terrace.platform.outbox;
+
+import io.terrace.platform.events.Event;
+import io.terrace.platform.events.Topic;
+
+/// What a bean must be to hear of a topic: a [Projection] or a [TopicListener].
+public sealed interface TopicSubscriber<E extends Event> permits Projection, TopicListener {
+
+    /// Names its consumer group, `<service>.<name>`, for good: under a new name everything comes again.
+    String name();
+
+    Topic<E> topic();
+}

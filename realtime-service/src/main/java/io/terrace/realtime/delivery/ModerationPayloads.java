@@ -1,0 +1,31 @@
+package io.terrace.realtime.delivery;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.quarkus.runtime.annotations.RegisterForReflection;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/// What `notification.created` tells a fan of reports and sanctions.
+final class ModerationPayloads {
+
+    private ModerationPayloads() {}
+
+    /// @param outcome `no_violation` or `action_taken`
+    @RegisterForReflection
+    record Report(String kind, UUID reportId, String outcome) {}
+
+    /// @param sanction `warning`, `muted` or `suspended`
+    /// @param endsAt absent where it is in force until it is lifted
+    @RegisterForReflection
+    record Imposed(
+            String kind,
+            UUID sanctionId,
+            String sanction,
+            String reason,
+            @JsonInclude(Include.NON_NULL) @Nullable Instant endsAt) {}
+
+    @RegisterForReflection
+    record Lifted(String kind, UUID sanctionId, String sanction) {}
+}
