@@ -24,15 +24,17 @@ create index interaction_of on interaction (community_id, freestyle_id);
 create index interaction_seen on interaction (seen_at) where preference is null;
 call isolate_by_community('interaction');
 
--- What a fan has only seen is forgotten after 90 days: such a post is far down in any feed. Runs as the owner, who alone
--- sees beyond the tenant.
+-- What a fan has only seen is forgotten after 90 days: no older post is looked for among those that are unseen. A row
+-- that its fan is changing is left for the next time. Runs as the owner, who alone sees beyond the tenant.
 create policy purge on interaction for all to current_user using (true);
 create function purge_interactions() returns bigint language sql volatile security definer
 begin atomic
     with gone as (
         delete from interaction where (community_id, user_id, freestyle_id) in (
             select i.community_id, i.user_id, i.freestyle_id from interaction i
-            where i.preference is null and i.seen_at < now() - interval '90 days' limit 5000)
+            where i.preference is null and i.seen_at < now() - interval '90 days'
+            order by i.user_id, i.freestyle_id limit 5000 for update skip locked)
+        and preference is null
         returning 1)
     select count(*) from gone;
 end;

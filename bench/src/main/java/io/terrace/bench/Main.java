@@ -1,9 +1,11 @@
 package io.terrace.bench;
 
 import io.terrace.bench.analytics.IngestBench;
+import io.terrace.bench.feed.FeedBench;
 import io.terrace.bench.gateway.GatewayBench;
 import io.terrace.bench.gateway.LimitsBench;
 import io.terrace.bench.gateway.OverloadBench;
+import io.terrace.bench.media.UploadBench;
 import io.terrace.bench.messages.MessagesBench;
 import io.terrace.bench.polls.PollsBench;
 import io.terrace.bench.sponsorship.DecisionsBench;
@@ -23,7 +25,9 @@ import picocli.CommandLine.Command;
             GatewayBench.class,
             OverloadBench.class,
             LimitsBench.class,
+            UploadBench.class,
             PollsBench.class,
+            FeedBench.class,
             WalletBench.class,
             MessagesBench.class,
             DecisionsBench.class,

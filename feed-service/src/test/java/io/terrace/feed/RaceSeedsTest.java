@@ -200,6 +200,33 @@ class RaceSeedsTest {
         }
     }
 
+    /// Each reply that is acknowledged is there, and counted, once the post is back.
+    @Test
+    void repliesRacingRemovalAreKeptOrRefused() throws Exception {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
+            String post = news.freestyle(author);
+            String replies = "/v2/freestyles/" + post + "/replies";
+            List<HttpRequest> acts = new ArrayList<>(IntStream.range(0, 6)
+                    .mapToObj(i -> post(
+                            author.neighbour(),
+                            replies,
+                            "{\"clientId\": \"%s\", \"text\": \"Number %d\"}".formatted(Ids.next(), i)))
+                    .toList());
+            acts.add(request(author, "/v2/freestyles/" + post).DELETE().build());
+
+            var answers = HttpRaceRunner.all(seed, acts);
+
+            assertThat(answers)
+                    .as("seed %d", seed)
+                    .allMatch(answer -> Set.of(201, 204, 404).contains(answer.statusCode()));
+            author.asking().post("/v2/freestyles/{id}/restore", post).then().statusCode(200);
+            int kept = (int) statuses(answers, 201);
+            fan.get(replies).then().body("items", hasSize(kept));
+            await().untilAsserted(
+                            () -> fan.get("/v2/freestyles/{id}", post).then().body("counts.replies", is(kept)));
+        }
+    }
+
     private static List<String> read(TestFan reader, int limit) {
         List<String> seen = new ArrayList<>();
         String cursor = "";

@@ -29,6 +29,10 @@ public interface MediaConfig {
     @WithDefault("folder")
     Store store();
 
+    /// The store that contents are kept in from before, if it is another: they are moved from it, and read from both
+    /// meanwhile.
+    Optional<Store> moveFrom();
+
     /// The local folder, for the store `folder`.
     @WithDefault("objects")
     Path folder();
@@ -53,6 +57,12 @@ public interface MediaConfig {
 
     /// How recordings get their outlines that got none when they were completed.
     @Valid Waveforms waveforms();
+
+    /// How much fans and communities may keep.
+    @Valid Quota quota();
+
+    /// Work on the whole store.
+    @Valid Scan scan();
 
     @Valid Tickets tickets();
 
@@ -125,6 +135,41 @@ public interface MediaConfig {
 
         @WithDefault("1")
         @Min(1) int processes();
+    }
+
+    interface Quota {
+
+        /// The most bytes that a fan's uploads may have together.
+        @WithDefault("1G")
+        @WithConverter(MemorySizeConverter.class)
+        MemorySize fan();
+
+        /// The most that a community's may have; none when absent.
+        @WithConverter(MemorySizeConverter.class)
+        Optional<MemorySize> community();
+
+        /// How often changes are added to a community's total; `off` never.
+        @WithDefault("10s")
+        String foldEvery();
+    }
+
+    interface Scan {
+
+        /// How often the store is looked through for what is to be moved; `off` never.
+        @WithDefault("30s")
+        String moveEvery();
+
+        /// How often it is seen whether it is time to look for orphans; `off` never.
+        @WithDefault("10m")
+        String orphansEvery();
+
+        /// How old an object is before it can be an orphan.
+        @WithDefault("24h")
+        Duration orphanAge();
+
+        /// The most orphans that one look deletes: more are a sign of a wrong database, not of orphans.
+        @WithDefault("1000")
+        @Min(1) int maxOrphans();
     }
 
     interface Waveforms {

@@ -26,6 +26,15 @@ public interface MessagingConfig {
     @WithDefault("1h")
     Duration audioUrlTtl();
 
+    /// How long a message waits for its recording. Then it is rejected with reason `upload_missing`. Longer than an
+    /// upload may take, which is an hour unless media-service is configured otherwise.
+    @WithDefault("2h")
+    Duration uploadTimeout();
+
+    /// How often messages are looked for that have waited too long; `off` never.
+    @WithDefault("1m")
+    String uploadSweep();
+
     /// How many transactions of messages may be under way. What waits for one is committed together.
     @WithDefault("2")
     @Min(1) @Max(16) int committers();

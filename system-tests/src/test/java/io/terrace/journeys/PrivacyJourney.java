@@ -20,6 +20,7 @@ import io.terrace.journeys.suite.SuiteParameter;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -187,6 +188,19 @@ class PrivacyJourney {
             friend.react(
                             freestyle,
                             friend.api().get("/v2/reaction-types").expect(200).text("/items/0/type"))
+                    .expect(200);
+            fan.api()
+                    .post(
+                            "/v2/feed/interactions",
+                            Map.of(
+                                    "interactions",
+                                    List.of(Map.of(
+                                            "freestyleId",
+                                            freestyle,
+                                            "type",
+                                            "seen",
+                                            "at",
+                                            Instant.now().toString()))))
                     .expect(200);
         }
         write(fan, friend);

@@ -13,6 +13,8 @@ import io.terrace.journeys.suite.Chromium;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -101,7 +103,7 @@ class StreamTicketJourney {
     }
 
     @Test
-    void aBrowserOpensItByEventSource(@TempDir Path profile) {
+    void browserReceivesLiveEvents(@TempDir Path profile) throws IOException {
         Optional<Path> program = Chromium.installed();
         if (program.isEmpty()) {
             System.out.println("stream ticket in a browser: SKIPPED, there is no chromium on the PATH");
@@ -115,20 +117,39 @@ class StreamTicketJourney {
 
             await().until(() -> !browser.reports().isEmpty());
             assertThat(browser.reports()).containsExactly("stream.ready");
+            suite.newFan(suite.nobody().with("X-Service-API-Key", key))
+                    .publish(ToneGenerator.wav(Duration.ofSeconds(1), 360), "Seen in a browser");
+            await().until(() -> browser.reports().contains("freestyle.published"));
+            byte[] png = browser.screenshot(profile);
+            assertThat(png).startsWith(0x89, 'P', 'N', 'G');
+            String file = System.getenv("TERRACE_SCREENSHOT");
+            if (file != null) {
+                Files.write(Path.of(file), png);
+            }
         }
     }
 
     /// Makes a ticket as a page does, which takes a preflight, and opens the stream with it.
     private String page(String key, String token) {
         return """
-                <!doctype html><title>stream</title><script>
+                <!doctype html><title>stream</title>
+                <style>body {font: 18px sans-serif; margin: 2em} li {margin: .4em 0}</style>
+                <h1>EventSource</h1><ol id="events"></ol><script>
                 const report = what => fetch('/report?' + what, {method: 'POST'});
                 fetch('%1$s/v2/stream/tickets', {
                   method: 'POST',
                   headers: {'X-Service-API-Key': '%2$s', 'Authorization': 'Bearer %3$s'}
                 }).then(answer => answer.json()).then(made => {
                   const stream = new EventSource('%1$s/v2/stream?ticket=' + made.ticket);
-                  stream.addEventListener('stream.ready', () => report('stream.ready'), {once: true});
+                  for (const type of ['stream.ready', 'freestyle.published']) {
+                    stream.addEventListener(type, event => {
+                      const line = document.createElement('li');
+                      const data = JSON.parse(event.data);
+                      line.textContent = event.type + ' ' + data.time + ' ' + (data.data?.caption ?? '');
+                      document.getElementById('events').append(line);
+                      report(type);
+                    }, {once: true});
+                  }
                   stream.onerror = () => report('error');
                 }).catch(() => report('failed'));
                 </script>

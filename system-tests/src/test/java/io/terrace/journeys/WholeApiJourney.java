@@ -303,6 +303,75 @@ class WholeApiJourney {
 
     @Test
     @Order(6)
+    void fanWantsLessOfAFreestyle() {
+        FanClient author = suite.newFan(club.app());
+        FanClient fan = suite.newFan(club.app());
+        String freestyle = author.publish(RECORDING, "not for everyone");
+        await().until(() -> fan.api().get("/v2/freestyles/" + freestyle).status() == 200);
+
+        assertThat(interact(fan, freestyle, "seen")).isEmpty();
+        assertThat(feed(fan, "?limit=100")).contains(freestyle);
+        assertThat(feed(fan, "?limit=100&unseen=true")).doesNotContain(freestyle);
+        assertThat(interact(fan, freestyle, "less")).isEmpty();
+
+        assertThat(feed(fan, "?limit=100")).doesNotContain(freestyle);
+        assertThat(feed(author, "?limit=100")).contains(freestyle);
+        assertThat(interact(fan, UUID.randomUUID().toString(), "more")).hasSize(1);
+    }
+
+    private static JsonNode interact(FanClient fan, String freestyle, String type) {
+        Map<String, String> interaction = Map.of(
+                "freestyleId", freestyle, "type", type, "at", Instant.now().toString());
+        return fan.api()
+                .post("/v2/feed/interactions", Map.of("interactions", List.of(interaction)))
+                .expect(200)
+                .json()
+                .path("unknown");
+    }
+
+    private static List<String> feed(FanClient fan, String query) {
+        return fan.api()
+                .get("/v2/feed" + query)
+                .expect(200)
+                .json()
+                .path("items")
+                .findValuesAsText("id");
+    }
+
+    @Test
+    @Order(6)
+    void communityOffersItsOwnReactions() {
+        Club other = suite.newClub();
+        ApiClient server = other.server(suite);
+        FanClient fan = suite.newFan(other.app());
+        String freestyle = fan.publish(RECORDING, "scarves up");
+        String tag = server.get("/v2/reaction-types").expect(200).header("ETag").orElseThrow();
+
+        server.with("If-Match", tag)
+                .put(
+                        "/v2/reaction-types",
+                        Map.of("items", List.of(Map.of("type", "scarf", "emoji", "🧣", "label", "Scarf"))))
+                .expect(200);
+
+        await().until(() -> fan.react(freestyle, "scarf").status() == 200);
+        fan.react(freestyle, "fire").expect(400);
+        assertThat(server.get("/v2/uploads/usage")
+                        .expect(200)
+                        .json()
+                        .path("usedBytes")
+                        .asLong())
+                .isPositive();
+        assertThat(fan.api()
+                        .get("/v2/uploads/usage")
+                        .expect(200)
+                        .json()
+                        .path("usedBytes")
+                        .asLong())
+                .isEqualTo(RECORDING.length);
+    }
+
+    @Test
+    @Order(6)
     void freestyleIsPinned() {
         FanClient author = suite.newFan(club.app());
         FanClient fan = suite.newFan(club.app());

@@ -2,10 +2,10 @@ package io.terrace.analytics.removal;
 
 import static io.terrace.platform.privacy.PersonalDataTable.by;
 import static io.terrace.platform.privacy.PersonalDataTable.deleted;
-import static io.terrace.platform.privacy.PersonalDataTable.nobodys;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
+import static io.terrace.platform.privacy.PersonalDataTable.noPersonalData;
+import static io.terrace.platform.privacy.PersonalDataTable.notExported;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
-import static io.terrace.platform.privacy.PersonalDataTable.untold;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -42,44 +42,44 @@ class AnalyticsPersonalDataTables implements PersonalDataTables {
     private static final String COUNTS = "how often things were done, without the fan";
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(
-                table("event_key", untold("ids of the fan's events, kept two days"), by(TURN, """
+                table("event_key", notExported("ids of the fan's events, kept two days"), by(TURN, """
                         delete from event_key k using event e
                         where e.community_id = terrace_community() and e.fan_id = :fan
                             and e.received_on >= (now() at time zone 'UTC')::date - 3
                             and k.community_id = e.community_id and k.installation_id = e.installation_id
                             and k.message_id = e.message_id""")),
-                table("installation", untold("how a device's clock goes"), by("""
+                table("installation", notExported("how a device's clock goes"), by("""
                         delete from installation i where i.community_id = terrace_community()
                             and i.installation_id in (select e.installation_id from event e
                                 where e.community_id = terrace_community() and e.fan_id = :fan)""")),
-                table("event", told("""
+                table("event", exported("""
                         select name, type, source, subject_id, installation_id, message_id, occurred_at, raw_at, received_at,
                             properties::jsonb as properties
                         from event where community_id = terrace_community() and fan_id = :fan order by occurred_at"""), by(KEEP_COUNTS, DELETE_EVENTS)),
-                table("fan_day", told("""
+                table("fan_day", exported("""
                         select day, events, first_at, last_at from fan_day
                         where community_id = terrace_community() and fan_id = :fan order by day"""), by(UNNAME_DAYS)),
-                table("first_seen", told("""
+                table("first_seen", exported("""
                         select first_at, first_day from first_seen
                         where community_id = terrace_community() and fan_id = :fan"""), by(UNNAME_FIRST)),
-                table("consent", told("""
+                table("consent", exported("""
                         select given_at, analytics from consent
                         where community_id = terrace_community() and user_id = :fan order by given_at"""), deleted("consent", "user_id")),
-                nobodys("community_setting", "the partner's policy"),
-                nobodys("zone_era", "the community's time zones"),
-                nobodys("event_name", "names a partner has declared"),
-                nobodys("observed_name", "names that events have had"),
-                nobodys("rejection", "how much was refused"),
-                nobodys("fold_state", "up to where events are counted"),
-                nobodys("day_refold", "days to be counted again"),
-                nobodys("day_restatement", "days that changed"),
-                nobodys("feature_day", COUNTS),
-                nobodys("subject_day", COUNTS),
-                nobodys("erased_day", COUNTS),
-                nobodys("live_minute", COUNTS),
-                nobodys("impression_total", COUNTS),
-                nobodys("funnel", "steps of events' names"));
+                noPersonalData("community_setting", "the partner's policy"),
+                noPersonalData("zone_era", "the community's time zones"),
+                noPersonalData("event_name", "names a partner has declared"),
+                noPersonalData("observed_name", "names that events have had"),
+                noPersonalData("rejection", "how much was refused"),
+                noPersonalData("fold_state", "up to where events are counted"),
+                noPersonalData("day_refold", "days to be counted again"),
+                noPersonalData("day_restatement", "days that changed"),
+                noPersonalData("feature_day", COUNTS),
+                noPersonalData("subject_day", COUNTS),
+                noPersonalData("erased_day", COUNTS),
+                noPersonalData("live_minute", COUNTS),
+                noPersonalData("impression_total", COUNTS),
+                noPersonalData("funnel", "steps of events' names"));
     }
 }

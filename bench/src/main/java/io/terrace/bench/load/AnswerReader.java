@@ -3,6 +3,7 @@ package io.terrace.bench.load;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Locale;
 
 /// Finds the end of an answer among bytes as they arrive.
@@ -17,17 +18,22 @@ final class AnswerReader {
 
     private static final int STATUS_AT = "HTTP/1.1 ".length();
     private static final String LENGTH = "\r\ncontent-length:";
+    private static final String CHUNKED = "\r\ntransfer-encoding: chunked";
 
-    private final ByteBuffer bytes = ByteBuffer.allocate(1 << 15);
+    /// It is nowhere else in JSON, which has no line break.
+    private static final byte[] LAST_CHUNK = "\r\n0\r\n\r\n".getBytes(ISO_8859_1);
+
+    private final ByteBuffer bytes = ByteBuffer.allocate(1 << 18);
     private int wanted;
     private boolean ok;
+    private boolean chunked;
 
     /// Where bytes are to be read into.
     ByteBuffer room() {
         return bytes;
     }
 
-    /// BAD for any status but 200 and 201, and for an answer whose length its head does not tell.
+    /// BAD for any status but 200 and 201, and for an answer whose end its head does not tell.
     Seen look() {
         if (wanted == 0 && !readHead()) {
             return bytes.hasRemaining() ? Seen.PART : Seen.BAD;
@@ -35,7 +41,10 @@ final class AnswerReader {
         if (bytes.position() < wanted) {
             return Seen.PART;
         }
-        boolean whole = bytes.position() == wanted;
+        if (chunked && !endsWithLastChunk()) {
+            return bytes.hasRemaining() ? Seen.PART : Seen.BAD;
+        }
+        boolean whole = chunked || bytes.position() == wanted;
         bytes.clear();
         wanted = 0;
         return ok && whole ? Seen.GOOD : Seen.BAD;
@@ -48,9 +57,15 @@ final class AnswerReader {
         }
         String head = new String(bytes.array(), 0, end, ISO_8859_1).toLowerCase(Locale.ROOT);
         int length = head.indexOf(LENGTH);
-        ok = length >= 0 && (head.startsWith("200", STATUS_AT) || head.startsWith("201", STATUS_AT));
+        chunked = length < 0 && head.contains(CHUNKED);
+        ok = (chunked || length >= 0) && (head.startsWith("200", STATUS_AT) || head.startsWith("201", STATUS_AT));
         wanted = end + (length < 0 ? 0 : length(head, length + LENGTH.length()));
         return true;
+    }
+
+    private boolean endsWithLastChunk() {
+        int from = bytes.position() - LAST_CHUNK.length;
+        return Arrays.equals(bytes.array(), from, bytes.position(), LAST_CHUNK, 0, LAST_CHUNK.length);
     }
 
     private static int length(String head, int from) {

@@ -13,6 +13,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,12 +26,23 @@ public final class Pgbench {
     private final int port;
     private final Database database;
     private final String program;
+    private final String options;
 
     Pgbench(Path folder, int port, Database database, Path postgres) {
+        this(folder, port, database, PgbenchBinaryFinder.find(postgres).toString(), "");
+    }
+
+    private Pgbench(Path folder, int port, Database database, String program, String options) {
         this.folder = folder;
         this.port = port;
         this.database = database;
-        program = PgbenchBinaryFinder.find(postgres).toString();
+        this.program = program;
+        this.options = options;
+    }
+
+    /// The same in sessions of one community, as row-level security asks for it.
+    public Pgbench within(UUID community) {
+        return new Pgbench(folder, port, database, program, "-c terrace.community=" + community);
     }
 
     /// Makes the tables of its own transactions.
@@ -80,6 +92,7 @@ public final class Pgbench {
         ProcessBuilder pgbench =
                 new ProcessBuilder(command).redirectErrorStream(true).directory(folder.toFile());
         pgbench.environment().put("PGPASSWORD", database.ownerPassword());
+        pgbench.environment().put("PGOPTIONS", options);
         try {
             return new String(pgbench.start().getInputStream().readAllBytes(), UTF_8);
         } catch (IOException e) {

@@ -11,7 +11,7 @@ import java.util.List;
 class CheckInPersonalDataTables implements PersonalDataTables {
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(own("check_in", "user_id"), own("checked_in_fan", "user_id"));
     }
 }

@@ -38,13 +38,13 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class AccountErasureResource {
 
-    private final AccountErasureService accountErasure;
+    private final ErasureLifecycleService accountErasure;
     private final Caller caller;
     private final InstantSource clock;
     private final CommunityConfig.Erasing config;
 
     AccountErasureResource(
-            AccountErasureService accountErasure, Caller caller, InstantSource clock, CommunityConfig config) {
+            ErasureLifecycleService accountErasure, Caller caller, InstantSource clock, CommunityConfig config) {
         this.accountErasure = accountErasure;
         this.caller = caller;
         this.clock = clock;

@@ -21,9 +21,9 @@ class ErasureJob {
 
     private final TenantJobRunner upkeep;
     private final TenantJobRunner.Look<Due> look;
-    private final AccountErasureService accountErasure;
+    private final ErasureLifecycleService accountErasure;
 
-    ErasureJob(DataSource database, FailedTaskRepository tasks, AccountErasureService accountErasure) {
+    ErasureJob(DataSource database, FailedTaskRepository tasks, ErasureLifecycleService accountErasure) {
         upkeep = new TenantJobRunner("erasures", "Moving erasures on", tasks);
         this.accountErasure = accountErasure;
         look = TenantJobRunner.query(

@@ -1,9 +1,9 @@
 package io.terrace.community.erasure;
 
-import static io.terrace.platform.privacy.PersonalDataTable.kept;
-import static io.terrace.platform.privacy.PersonalDataTable.nobodys;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
+import static io.terrace.platform.privacy.PersonalDataTable.noPersonalData;
+import static io.terrace.platform.privacy.PersonalDataTable.retained;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -14,12 +14,12 @@ import java.util.List;
 class ErasurePersonalDataTables implements PersonalDataTables {
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(
                 table(
                         "erasure",
-                        told("select state, requested_at, due_at from erasure where user_id = :fan"),
-                        kept("the id alone: the proof that it was done, and when")),
-                nobodys("erasure_receipt", "names of services"));
+                        exported("select state, requested_at, due_at from erasure where user_id = :fan"),
+                        retained("the id alone: the proof that it was done, and when")),
+                noPersonalData("erasure_receipt", "names of services"));
     }
 }

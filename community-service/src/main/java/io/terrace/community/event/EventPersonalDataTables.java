@@ -1,9 +1,9 @@
 package io.terrace.community.event;
 
 import static io.terrace.platform.privacy.PersonalDataTable.by;
-import static io.terrace.platform.privacy.PersonalDataTable.nobodys;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
+import static io.terrace.platform.privacy.PersonalDataTable.noPersonalData;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -23,14 +23,15 @@ class EventPersonalDataTables implements PersonalDataTables {
     }
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(
-                nobodys("event", "the club's"),
-                nobodys("event_seat", "the club's"),
-                nobodys("event_tally", "sums; a fan is counted down as their answers go"),
+                noPersonalData("event", "the club's"),
+                noPersonalData("event_seat", "the club's"),
+                noPersonalData("event_tally", "sums; a fan is counted down as their answers go"),
                 table(
                         "rsvp",
-                        told("select event_id, status, checked_in from rsvp where user_id = :fan and status <> 'NONE'"),
+                        exported(
+                                "select event_id, status, checked_in from rsvp where user_id = :fan and status <> 'NONE'"),
                         by("""
                                 insert into event_tally as t
                                     (community_id, event_id, slot, going, interested, waitlisted, checked_in)
@@ -46,7 +47,7 @@ class EventPersonalDataTables implements PersonalDataTables {
 
     /// Their seats go to the next on the waitlist.
     @Override
-    public void takeLeave(UUID fan) {
+    public void beforeErasure(UUID fan) {
         table.held(fan).forEach(event -> rsvps.settle(event, fan, RsvpStatus.NONE));
     }
 }

@@ -1,6 +1,7 @@
 package io.terrace.community.profile;
 
 import io.terrace.platform.events.MediaEvent;
+import io.terrace.platform.events.MediaEvent.UploadOutlined;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.MediaEvent.UploadRejected;
 import io.terrace.platform.events.Topic;
@@ -56,7 +57,7 @@ class AvatarUploadProjection implements Projection<MediaEvent> {
             case UploadRejected upload
             when upload.purpose().equals(PURPOSE) ->
                 profiles.held(upload.ownerId(), upload.at()).giveUp(upload.uploadId());
-            case UploadReady _, UploadRejected _ -> {}
+            case UploadReady _, UploadOutlined _, UploadRejected _ -> {}
         }
     }
 

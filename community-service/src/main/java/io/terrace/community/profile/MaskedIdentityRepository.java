@@ -18,12 +18,12 @@ class MaskedIdentityRepository {
     }
 
     /// Oldest first.
-    List<MaskedIdentityView> of(UUID user) {
+    List<MaskedIdentifierView> of(UUID user) {
         // Rows from before the kinds were in snake case are returned like those of today.
         return session.createNativeQuery("""
                         select replace(kind, 'externalUserId', 'external_user_id') as kind, masked, verified_by from masked_identity
                         where community_id = terrace_community() and user_id = :user order by place""", Tuple.class).setParameter("user", user).stream()
-                .map(row -> new MaskedIdentityView(
+                .map(row -> new MaskedIdentifierView(
                         row.get(0, String.class), row.get(1, String.class), row.get(2, String.class)))
                 .toList();
     }

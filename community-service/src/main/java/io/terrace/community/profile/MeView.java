@@ -35,7 +35,7 @@ record MeView(
         ProfileActions actions,
         @Schema(nullable = true) @Nullable String locale,
         @Schema(nullable = true) @Nullable String timezone,
-        List<MaskedIdentityView> identities,
+        List<MaskedIdentifierView> identities,
         PrivacySettings privacy,
         ConsentView consent,
         Onboarding onboarding,

@@ -193,7 +193,7 @@ class Profile {
                 actions);
     }
 
-    MeView me(ProfileExtras own, List<MaskedIdentityView> identities) {
+    MeView me(ProfileExtras own, List<MaskedIdentifierView> identities) {
         ProfileView view = view(own, (SpeechSanction) null);
         return new MeView(
                 userId,

@@ -1,9 +1,9 @@
 package io.terrace.community.squad;
 
 import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
 import static io.terrace.platform.privacy.PersonalDataTable.own;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -15,8 +15,8 @@ import java.util.List;
 class SquadPersonalDataTables implements PersonalDataTables {
 
     @Override
-    public List<PersonalDataTable> holdings() {
-        return List.of(table("tie", told("""
+    public List<PersonalDataTable> tables() {
+        return List.of(table("tie", exported("""
                                 select other_id, standing, since, blocked_at, muted_at from tie
                                 where user_id = :fan
                                     and (standing <> 'NONE' or num_nonnulls(blocked_at, muted_at) > 0)"""), by("""

@@ -1,12 +1,12 @@
 package io.terrace.community.squaddie;
 
 import static io.terrace.platform.privacy.PersonalDataTable.by;
-import static io.terrace.platform.privacy.PersonalDataTable.kept;
-import static io.terrace.platform.privacy.PersonalDataTable.nobodys;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
+import static io.terrace.platform.privacy.PersonalDataTable.noPersonalData;
 import static io.terrace.platform.privacy.PersonalDataTable.own;
 import static io.terrace.platform.privacy.PersonalDataTable.partly;
+import static io.terrace.platform.privacy.PersonalDataTable.retained;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -29,31 +29,31 @@ class SquaddiePersonalDataTables implements PersonalDataTables {
     }
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(
                 own("fan_day", "user_id"),
                 own("squaddie_candidate", "user_id"),
-                nobodys("squaddie_setting", "the club's"),
+                noPersonalData("squaddie_setting", "the club's"),
                 table(
                         "squaddie_entrant",
-                        told("select date, tickets, aside_in from squaddie_entrant where user_id = :fan"),
-                        kept(REPLAYED)),
-                table("squaddie_day", told("""
+                        exported("select date, tickets, aside_in from squaddie_entrant where user_id = :fan"),
+                        retained(REPLAYED)),
+                table("squaddie_day", exported("""
                         select date, mode, curated_headline, freestyles, reactions, votes from squaddie_day
                         where user_id = :fan"""), partly(REPLAYED, """
                         update squaddie_day set curated_headline = null, curated_id = null
                         where user_id = :fan or curated_id = :fan""")),
-                table("congratulation", told("select date from congratulation where user_id = :fan"), by("""
+                table("congratulation", exported("select date from congratulation where user_id = :fan"), by("""
                                 insert into congratulation_count as c (community_id, date, part, count)
                                 select community_id, date, 0, -1 from congratulation where user_id = :fan order by date
                                 on conflict (community_id, date, part) do update set count = c.count - 1""", """
                                 delete from congratulation where user_id = :fan""")),
-                nobodys("congratulation_count", "sums; a fan is counted down as their congratulations go"));
+                noPersonalData("congratulation_count", "sums; a fan is counted down as their congratulations go"));
     }
 
     /// Another takes their day.
     @Override
-    public void takeLeave(UUID fan) {
+    public void beforeErasure(UUID fan) {
         draws.withdraw(fan);
         drawRunner.standAside(fan);
     }

@@ -11,5 +11,5 @@ public sealed interface FeedCard {
 
     record OfEvent(FreestyleCursor mark, EventCard event) implements FeedCard {}
 
-    record OfSquaddie(FreestyleCursor mark, SquaddieCard squaddie) implements FeedCard {}
+    record OfSquaddie(FreestyleCursor mark, SquaddieOfTheDayCard squaddie) implements FeedCard {}
 }

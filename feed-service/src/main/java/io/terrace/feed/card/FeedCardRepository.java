@@ -161,7 +161,8 @@ public class FeedCardRepository {
                 FanSummary fan =
                         new FanSummary(row.id("user_id"), row.textOrNull("display_name"), row.textOrNull("avatar_url"));
                 yield new FeedCard.OfSquaddie(
-                        mark, new SquaddieCard(squaddie.date(), fan, squaddie.headline(), squaddie.reasonCode()));
+                        mark,
+                        new SquaddieOfTheDayCard(squaddie.date(), fan, squaddie.headline(), squaddie.reasonCode()));
             }
         };
     }

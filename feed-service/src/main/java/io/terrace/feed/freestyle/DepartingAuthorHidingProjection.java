@@ -15,9 +15,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 @ApplicationScoped
 class DepartingAuthorHidingProjection implements Projection<PrivacyEvent> {
 
-    private final AuthorHidingService authorHiding;
+    private final DepartingAuthorHidingService authorHiding;
 
-    DepartingAuthorHidingProjection(AuthorHidingService authorHiding) {
+    DepartingAuthorHidingProjection(DepartingAuthorHidingService authorHiding) {
         this.authorHiding = authorHiding;
     }
 

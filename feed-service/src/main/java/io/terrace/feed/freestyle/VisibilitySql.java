@@ -24,9 +24,9 @@ final class VisibilitySql {
                 where interaction.community_id = terrace_community() and interaction.user_id = :viewer
                     and interaction.freestyle_id = f.id and interaction.preference = 'less')""";
 
-    /// Not one that the fan has seen.
+    /// Not one that the fan has seen, of the time of which that is known.
     static final String UNSEEN = """
-            not exists (select from interaction
+            f.published_at > now() - interval '90 days' and not exists (select from interaction
                 where interaction.community_id = terrace_community() and interaction.user_id = :viewer
                     and interaction.freestyle_id = f.id and interaction.seen_at is not null)""";
 

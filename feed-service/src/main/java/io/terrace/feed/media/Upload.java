@@ -80,6 +80,13 @@ class Upload extends PanacheEntityBase {
         waveform = news.waveform();
     }
 
+    /// Only of a recording that is ready: what is not settled gets the outline with the news of that.
+    void outline(String outline) {
+        if (state == State.READY) {
+            waveform = outline;
+        }
+    }
+
     void reject(UUID owner, String why) {
         state = State.REJECTED;
         ownerId = owner;

@@ -1,6 +1,7 @@
 package io.terrace.feed.media;
 
 import io.terrace.platform.events.MediaEvent;
+import io.terrace.platform.events.MediaEvent.UploadOutlined;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.MediaEvent.UploadRejected;
 import io.terrace.platform.events.Topic;
@@ -35,12 +36,17 @@ class UploadProjection implements Projection<MediaEvent> {
     public void apply(MediaEvent event) {
         Upload.expect(event.uploadId());
         Upload upload = Upload.locked(event.uploadId());
+        if (event instanceof UploadOutlined outlined) {
+            upload.outline(outlined.waveform());
+            return;
+        }
         if (!upload.isAwaited()) {
             return;
         }
         switch (event) {
             case UploadReady ready when ready.purpose().equals(PURPOSE) -> upload.ready(ready);
             case UploadReady other -> upload.reject(other.ownerId(), WRONG_PURPOSE);
+            case UploadOutlined _ -> {}
             case UploadRejected rejected -> upload.reject(rejected.ownerId(), rejected.reason());
         }
         settled.fire(new UploadSettledEvent(upload.id(), upload.outcome()));

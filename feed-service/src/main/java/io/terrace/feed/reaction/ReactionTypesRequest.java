@@ -7,6 +7,7 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /// The reactions to offer from now on.
 ///
@@ -19,6 +20,7 @@ record ReactionTypesRequest(
     /// @param type its name for good, lower snake case
     /// @param emoji one emoji that shows it
     /// @param label for a screen reader
+    @Schema(name = "ReactionTypeDraft")
     record Item(
             @NotNull @Pattern(regexp = ReactionTypeDefinition.NAME) String type,
 

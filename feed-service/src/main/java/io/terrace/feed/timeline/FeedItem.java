@@ -6,7 +6,7 @@ import io.terrace.feed.card.EventCard;
 import io.terrace.feed.card.FeedCampaignRepository;
 import io.terrace.feed.card.FeedCard;
 import io.terrace.feed.card.PollCard;
-import io.terrace.feed.card.SquaddieCard;
+import io.terrace.feed.card.SquaddieOfTheDayCard;
 import io.terrace.feed.freestyle.FreestyleView;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +29,7 @@ record FeedItem(
         @Nullable FreestyleView freestyle,
         @Nullable PollCard poll,
         @Nullable EventCard event,
-        @Nullable SquaddieCard squaddie,
+        @Nullable SquaddieOfTheDayCard squaddie,
         @Nullable Placement placement) {
 
     /// Where a sponsor has a place: ask `GET /v2/sponsorship/placements` for what to show there, if anything.

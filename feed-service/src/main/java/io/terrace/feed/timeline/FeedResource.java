@@ -55,7 +55,7 @@ class FeedResource {
             @RestQuery
                     @DefaultValue("false")
                     @Parameter(
-                            description = "Only freestyles that the caller has not seen, by "
+                            description = "Only freestyles of the last 90 days that the caller has not seen, by "
                                     + "`POST /v2/feed/interactions`.")
                     boolean unseen,
             @BeanParam @Valid PageRequest page) {

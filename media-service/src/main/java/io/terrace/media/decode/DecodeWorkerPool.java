@@ -60,11 +60,17 @@ public class DecodeWorkerPool {
     ///
     /// @throws IOException when the content cannot be read
     public DecodeResult decode(DecodeKind kind, Input input) throws IOException {
+        return decode(kind, input, limit);
+    }
+
+    /// @param wait how long to wait for a free worker
+    /// @throws IOException when the content cannot be read
+    DecodeResult decode(DecodeKind kind, Input input, Duration wait) throws IOException {
         if (!configured || !places.tryAcquire()) {
             return new Unavailable();
         }
         try {
-            DecodeWorker worker = idle.poll(limit.toMillis(), TimeUnit.MILLISECONDS);
+            DecodeWorker worker = idle.poll(wait.toMillis(), TimeUnit.MILLISECONDS);
             if (worker == null) {
                 return new Unavailable();
             }

@@ -25,17 +25,21 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /// Decodes sound by ffmpeg, where it is installed: a process for each content, which reads one file, knows no protocol
 /// but that, and is bounded in time and memory. The format is given, so that no content chooses its demuxer.
 @ApplicationScoped
-public class FfmpegDecoder {
+class FfmpegDecoder {
 
     /// Of util-linux; where it is absent, the container's bounds are the only ones.
     private static final Path PRLIMIT = Path.of("/usr/bin/prlimit");
 
     private static final int RATE = 8_000;
     private static final int SAMPLES_PER_PEAK = RATE / 100;
+    /// The least exit code of a process that a signal has ended.
+    private static final int KILLED = 128;
+
     private static final int MAX_PEAKS = 3_600 * 100;
 
     private final Optional<Path> program;
@@ -55,21 +59,20 @@ public class FfmpegDecoder {
     }
 
     /// Whether there is such a program.
-    public boolean isConfigured() {
+    boolean isConfigured() {
         return program.isPresent();
     }
 
-    /// Waits for its turn for as long as one content may take.
-    ///
     /// @param demuxer the format, as ffmpeg names it
+    /// @param wait how long to wait for its turn
     /// @return peaks as [DecodeKind#MP3] has them
     /// @throws IOException when the content cannot be read
-    public DecodeResult decode(String demuxer, DecodeWorkerPool.Input input) throws IOException {
+    DecodeResult decode(String demuxer, DecodeWorkerPool.Input input, Duration wait) throws IOException {
         if (program.isEmpty()) {
             return new Unavailable();
         }
         try {
-            if (!places.tryAcquire(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!places.tryAcquire(wait.toMillis(), TimeUnit.MILLISECONDS)) {
                 return new Unavailable();
             }
         } catch (InterruptedException e) {
@@ -135,9 +138,18 @@ public class FfmpegDecoder {
         return command;
     }
 
-    /// Kills the process when it takes too long, or has more to say than a recording has.
+    /// Kills the process when it takes too long, or has more to say than a recording has. What a process that was
+    /// killed
+    /// has said is half a recording at most, and says nothing about the content.
     private DecodeResult peaks(Process process) throws IOException {
-        Future<?> overrun = timer.schedule(process::destroyForcibly, limit.toMillis(), TimeUnit.MILLISECONDS);
+        AtomicBoolean isLate = new AtomicBoolean();
+        Future<?> overrun = timer.schedule(
+                () -> {
+                    isLate.set(true);
+                    process.destroyForcibly();
+                },
+                limit.toMillis(),
+                TimeUnit.MILLISECONDS);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (InputStream samples = new BufferedInputStream(process.getInputStream());
                 DataOutputStream peaks = new DataOutputStream(bytes)) {
@@ -147,20 +159,34 @@ public class FfmpegDecoder {
                 peaks.writeShort(peak(window, length));
                 length = samples.readNBytes(window, 0, window.length);
             }
-        } catch (IOException broken) {
-            // Its end says as much.
-            bytes.reset();
+            if (length > 0) {
+                return new Decoded(ByteBuffer.wrap(bytes.toByteArray()));
+            }
+            int exit = process.waitFor();
+            if (isLate.get() || exit >= KILLED) {
+                return new Unavailable();
+            }
+            return exit == 0 && bytes.size() > 0
+                    ? new Decoded(ByteBuffer.wrap(bytes.toByteArray()))
+                    : new Undecodable();
+        } catch (IOException e) {
+            if (isLate.get()) {
+                return new Unavailable();
+            }
+            throw e;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Unavailable();
         } finally {
             process.destroyForcibly();
             overrun.cancel(false);
         }
-        return bytes.size() == 0 ? new Undecodable() : new Decoded(ByteBuffer.wrap(bytes.toByteArray()));
     }
 
     private static int peak(byte[] window, int length) {
         int peak = 0;
         for (int i = 0; i + 1 < length; i += 2) {
-            int sample = (short) (window[i] & 0xFF | window[i + 1] << 8);
+            int sample = (short) ((window[i] & 0xFF) | (window[i + 1] << 8));
             peak = Math.max(peak, Math.abs(sample));
         }
         return peak;

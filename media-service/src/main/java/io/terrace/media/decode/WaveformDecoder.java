@@ -5,6 +5,7 @@ import io.terrace.media.decode.DecodeResult.Undecodable;
 import io.terrace.media.probe.AudioFormat;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
+import java.time.Duration;
 
 /// Decodes the formats whose outline the probe does not make: MP3 by a worker, and AAC by ffmpeg, which also takes what
 /// the worker cannot.
@@ -28,16 +29,17 @@ public class WaveformDecoder {
         };
     }
 
+    /// @param wait how long to wait for a decoder that is free
     /// @return peaks as [DecodeKind#MP3] has them
     /// @throws IOException when the content cannot be read
-    public DecodeResult decode(AudioFormat format, DecodeWorkerPool.Input input) throws IOException {
+    public DecodeResult decode(AudioFormat format, DecodeWorkerPool.Input input, Duration wait) throws IOException {
         return switch (format) {
             case MP3 -> {
-                DecodeResult result = workers.decode(DecodeKind.MP3, input);
-                yield result instanceof Decoded || !ffmpeg.isConfigured() ? result : ffmpeg.decode("mp3", input);
+                DecodeResult result = workers.decode(DecodeKind.MP3, input, wait);
+                yield result instanceof Decoded || !ffmpeg.isConfigured() ? result : ffmpeg.decode("mp3", input, wait);
             }
-            case M4A -> ffmpeg.decode("mov", input);
-            case AAC -> ffmpeg.decode("aac", input);
+            case M4A -> ffmpeg.decode("mov", input, wait);
+            case AAC -> ffmpeg.decode("aac", input, wait);
             case WAV, OGG, WEBM -> new Undecodable();
         };
     }

@@ -4,7 +4,7 @@ import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.media.download.ByteRange.All;
 import io.terrace.media.download.ByteRange.Beyond;
 import io.terrace.media.download.ByteRange.Part;
-import io.terrace.media.link.LinkCheckResult;
+import io.terrace.media.link.SignedUrlCheckResult;
 import io.terrace.media.link.UploadLinkSigner;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.media.upload.PlayableLookup;
@@ -137,7 +137,7 @@ class MediaResource {
         return playable.find(community, id).orElseThrow(ProblemException::notFound);
     }
 
-    private static void admit(LinkCheckResult permission) {
+    private static void admit(SignedUrlCheckResult permission) {
         switch (permission) {
             case GIVEN -> {}
             case OVER -> throw ProblemException.of(ErrorCode.LINK_EXPIRED);

@@ -28,7 +28,7 @@ public class UploadLinkSigner {
         return urls.sign("PUT", uploadPath(community, upload), expiresAt);
     }
 
-    public LinkCheckResult mayUpload(
+    public SignedUrlCheckResult mayUpload(
             UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
         return check("PUT", uploadPath(community, upload), expires, signature);
     }
@@ -39,12 +39,13 @@ public class UploadLinkSigner {
     }
 
     /// Where the club's staff play a recording from, be it withheld from fans or not.
-    public LinkCheckResult mayReview(
+    public SignedUrlCheckResult mayReview(
             UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
         return check("GET", playPath(community, upload) + "/review", expires, signature);
     }
 
-    public LinkCheckResult mayPlay(UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
+    public SignedUrlCheckResult mayPlay(
+            UUID community, UUID upload, @Nullable String expires, @Nullable String signature) {
         return check("GET", playPath(community, upload), expires, signature);
     }
 
@@ -55,14 +56,15 @@ public class UploadLinkSigner {
         return publicUrl + "/v2/avatars/" + community + "/" + upload + "/" + object;
     }
 
-    private LinkCheckResult check(String method, String path, @Nullable String expires, @Nullable String signature) {
+    private SignedUrlCheckResult check(
+            String method, String path, @Nullable String expires, @Nullable String signature) {
         if (expires == null || signature == null || !expires.matches("[0-9]{1,12}")) {
-            return LinkCheckResult.NONE;
+            return SignedUrlCheckResult.NONE;
         }
         return switch (urls.check(method, path, Long.parseLong(expires), signature, clock.instant())) {
-            case VALID -> LinkCheckResult.GIVEN;
-            case EXPIRED -> LinkCheckResult.OVER;
-            case FORGED -> LinkCheckResult.NONE;
+            case VALID -> SignedUrlCheckResult.GIVEN;
+            case EXPIRED -> SignedUrlCheckResult.OVER;
+            case FORGED -> SignedUrlCheckResult.NONE;
         };
     }
 

@@ -5,10 +5,10 @@ import java.util.Base64;
 
 /// Gathers an outline from samples whose number is not known beforehand: when the bins are full, neighbours are merged
 /// and each bin covers twice as much.
-final class PeakCollector {
+public final class PeakCollector {
 
     /// Full scale of a magnitude.
-    static final int FULL = 32768;
+    public static final int FULL = 32768;
 
     private static final int MOST = 256;
 
@@ -19,7 +19,7 @@ final class PeakCollector {
     private int peak;
 
     /// @param magnitude 0 to [#FULL], clipped beyond
-    void add(int magnitude) {
+    public void add(int magnitude) {
         peak = Math.max(peak, Math.min(magnitude, FULL));
         if (++gathered == width) {
             push();
@@ -27,7 +27,7 @@ final class PeakCollector {
     }
 
     /// At most 256 peaks, and at least 128 once more than 256 samples came; a byte each, in Base64.
-    String outline() {
+    public String outline() {
         if (gathered > 0) {
             push();
         }

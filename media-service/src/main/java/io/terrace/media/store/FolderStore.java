@@ -8,21 +8,29 @@ import static java.nio.file.StandardOpenOption.WRITE;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Objects as files, `community/upload/object`: written beside their place, synced, and moved there in one step.
 final class FolderStore implements ObjectStore {
 
     private static final int CHUNK = 64 * 1024;
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     private final Path root;
 
@@ -34,7 +42,8 @@ final class FolderStore implements ObjectStore {
     public void put(ObjectKey key, InputStream content, long size) throws IOException {
         Path folder = folder(key.community(), key.upload());
         Files.createDirectories(folder);
-        Path draft = folder.resolve(key.id() + ".draft");
+        // Another may write the same object at the same time.
+        Path draft = folder.resolve(key.id() + "." + UUID.randomUUID() + ".draft");
         try {
             write(draft, content, size);
             Files.move(draft, file(key), ATOMIC_MOVE);
@@ -73,6 +82,49 @@ final class FolderStore implements ObjectStore {
         } catch (DirectoryNotEmptyException someKept) {
             return;
         }
+    }
+
+    @Override
+    public Stream<StoredObject> list() throws IOException {
+        return ids(root)
+                .flatMap(community -> ids(root.resolve(community)).map(upload -> community + "/" + upload))
+                .flatMap(upload -> names(root.resolve(upload)).stream().map(object -> upload + "/" + object))
+                .flatMap(name -> describe(name).stream());
+    }
+
+    /// The folders in it that are ours; others, such as `lost+found`, may not even be readable.
+    private static Stream<String> ids(Path folder) {
+        return names(folder).stream().filter(name -> ID.matcher(name).matches());
+    }
+
+    /// What is in a folder, in order; nothing where there is none.
+    private static List<String> names(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.map(entry -> entry.getFileName().toString()).sorted().toList();
+        } catch (NoSuchFileException | NotDirectoryException nothingThere) {
+            return List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Optional<StoredObject> describe(String name) {
+        try {
+            BasicFileAttributes file = Files.readAttributes(root.resolve(name), BasicFileAttributes.class);
+            return file.isRegularFile()
+                    ? Optional.of(new StoredObject(
+                            name, file.size(), file.lastModifiedTime().toInstant()))
+                    : Optional.empty();
+        } catch (NoSuchFileException deletedMeanwhile) {
+            return Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void delete(StoredObject object) throws IOException {
+        Files.deleteIfExists(root.resolve(object.name()));
     }
 
     @Override

@@ -1,13 +1,15 @@
 package io.terrace.media.store;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /// Objects by key. Every method may block on disk or network, and fails with [IOException] when the store does not
 /// answer.
-public interface ObjectStore {
+public interface ObjectStore extends Closeable {
 
     /// Stores the next `size` bytes of a stream, durably and without holding them in memory. When it fails, or the
     /// stream ends early, there is no object.
@@ -30,6 +32,16 @@ public interface ObjectStore {
     /// @param kept the ids of the objects to keep
     void clear(UUID community, UUID upload, Set<UUID> kept) throws IOException;
 
+    /// Every object, and whatever else is in the store, in the order of names; to be closed. Reading on may fail with
+    /// [UncheckedIOException].
+    Stream<StoredObject> list() throws IOException;
+
+    /// Removes what the store has listed, if it is there.
+    void delete(StoredObject object) throws IOException;
+
     /// Whether the store answers just now; asks it for a second at most.
     boolean answers();
+
+    @Override
+    default void close() throws IOException {}
 }

@@ -3,11 +3,17 @@ package io.terrace.media.store;
 import io.terrace.media.MediaConfig;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.Set;
+import java.util.Spliterator;
+import java.util.Spliterators;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
@@ -21,7 +27,7 @@ import software.amazon.awssdk.services.s3.model.S3Object;
 
 /// Objects in a bucket, `community/upload/object`. The store itself makes a put all or nothing: it keeps nothing of a
 /// request that breaks off.
-final class S3Store implements ObjectStore, AutoCloseable {
+final class S3Store implements ObjectStore {
 
     private static final Duration CONNECT = Duration.ofSeconds(2);
     private static final Duration SILENCE = Duration.ofSeconds(10);
@@ -81,6 +87,20 @@ final class S3Store implements ObjectStore, AutoCloseable {
     }
 
     @Override
+    public Stream<StoredObject> list() throws IOException {
+        var pages = s3.listObjectsV2Paginator(request -> request.bucket(bucket));
+        Iterator<S3Object> objects = ask(() -> pages.contents().iterator());
+        return StreamSupport.stream(
+                        Spliterators.spliteratorUnknownSize(new PagedIterator(objects), Spliterator.ORDERED), false)
+                .map(object -> new StoredObject(object.key(), object.size(), object.lastModified()));
+    }
+
+    @Override
+    public void delete(StoredObject object) throws IOException {
+        delete(object.name());
+    }
+
+    @Override
     public boolean answers() {
         try {
             s3.headBucket(request ->
@@ -102,6 +122,28 @@ final class S3Store implements ObjectStore, AutoCloseable {
 
     private static String name(ObjectKey key) {
         return key.community() + "/" + key.upload() + "/" + key.id();
+    }
+
+    /// Each page is fetched when it is needed, and may fail then.
+    private record PagedIterator(Iterator<S3Object> objects) implements Iterator<S3Object> {
+
+        @Override
+        public boolean hasNext() {
+            return fetch(objects::hasNext);
+        }
+
+        @Override
+        public S3Object next() {
+            return fetch(objects::next);
+        }
+
+        private static <T> T fetch(Supplier<T> question) {
+            try {
+                return ask(question);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 
     /// The client reports a stream that ends early, or breaks, as an illegal state of its own.

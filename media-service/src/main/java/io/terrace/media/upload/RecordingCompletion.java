@@ -29,6 +29,7 @@ class RecordingCompletion {
     private final ObjectStore store;
     private final ChunkAssembler assembly;
     private final UploadLimitPolicy allowances;
+    private final WaveformService waveforms;
     private final Outbox outbox;
     private final InstantSource clock;
 
@@ -36,11 +37,13 @@ class RecordingCompletion {
             ObjectStore store,
             ChunkAssembler assembly,
             UploadLimitPolicy allowances,
+            WaveformService waveforms,
             Outbox outbox,
             InstantSource clock) {
         this.store = store;
         this.assembly = assembly;
         this.allowances = allowances;
+        this.waveforms = waveforms;
         this.outbox = outbox;
         this.clock = clock;
     }
@@ -72,7 +75,7 @@ class RecordingCompletion {
     }
 
     private CompletionResult accept(Upload upload, ObjectKey content, Recording recording) {
-        upload.ready(content.id(), recording);
+        upload.ready(content.id(), recording, waveforms.stateOf(recording.format()));
         outbox.add(new UploadReady(
                 upload.id(),
                 upload.ownerId(),

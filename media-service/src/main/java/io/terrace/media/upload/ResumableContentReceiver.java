@@ -80,7 +80,7 @@ class ResumableContentReceiver {
         long size = upload.sizeBytes();
         long at = upload.receivedBytes();
         while (at < size) {
-            ChunkReadResult segment = ChunkReadResult.read(content, buffer, (int) Math.min(PIECE, size - at));
+            BufferFillResult segment = BufferFillResult.read(content, buffer, (int) Math.min(PIECE, size - at));
             if (at + segment.length() == size && content.read() >= 0) {
                 return new TooLarge();
             }

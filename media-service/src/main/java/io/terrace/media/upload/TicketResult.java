@@ -7,5 +7,8 @@ sealed interface TicketResult {
 
     record TooLarge(long maxBytes) implements TicketResult {}
 
+    /// @param of whose it is: `fan` or `community`
+    record QuotaExceeded(String of, long limitBytes, long usedBytes) implements TicketResult {}
+
     record UnsupportedType() implements TicketResult {}
 }

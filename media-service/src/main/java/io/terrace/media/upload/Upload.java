@@ -56,6 +56,9 @@ class Upload extends PanacheEntityBase {
     private @Nullable String waveform;
 
     @Enumerated(EnumType.STRING)
+    private @Nullable WaveformState waveformState;
+
+    @Enumerated(EnumType.STRING)
     private @Nullable ErrorCode reason;
 
     private Instant expiresAt;
@@ -151,12 +154,30 @@ class Upload extends PanacheEntityBase {
                 UploadState.UPLOADED);
     }
 
-    void ready(UUID content, Recording recording) {
+    /// @param withoutWaveform how far its outline is where the probe made none
+    void ready(UUID content, Recording recording, WaveformState withoutWaveform) {
         state = UploadState.READY;
         objectId = content;
         mimeType = recording.format().mimeType();
         durationMs = recording.length().toMillis();
         waveform = recording.waveform();
+        waveformState = recording.waveform().isEmpty() ? withoutWaveform : WaveformState.READY;
+    }
+
+    /// Whether its content is still on its way, or not looked at yet.
+    boolean isUndecided() {
+        return state == UploadState.PENDING || state == UploadState.UPLOADED;
+    }
+
+    /// Whether it is ready, and its outline is still to be made.
+    boolean lacksWaveform() {
+        return state == UploadState.READY
+                && (waveformState == WaveformState.PENDING || waveformState == WaveformState.AWAITS_DECODER);
+    }
+
+    void outlined(String outline, WaveformState now) {
+        waveform = outline;
+        waveformState = now;
     }
 
     /// @param content the largest of its sizes
@@ -289,6 +310,7 @@ class Upload extends PanacheEntityBase {
                 expiresAt,
                 durationMs,
                 waveform,
+                waveformState == null ? null : waveformState.wire(),
                 reason == null ? null : reason.wire());
     }
 }

@@ -8,6 +8,7 @@ import io.terrace.media.upload.CompletionResult.Ready;
 import io.terrace.media.upload.CompletionResult.Rejected;
 import io.terrace.media.upload.CompletionResult.Unfinished;
 import io.terrace.media.upload.TicketResult.Issued;
+import io.terrace.media.upload.TicketResult.QuotaExceeded;
 import io.terrace.media.upload.TicketResult.TooLarge;
 import io.terrace.media.upload.TicketResult.UnsupportedType;
 import io.terrace.platform.idempotency.Idempotent;
@@ -15,6 +16,7 @@ import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.NeedsScope;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -34,9 +36,8 @@ import org.jboss.resteasy.reactive.RestPath;
 import org.jboss.resteasy.reactive.RestResponse;
 import org.jboss.resteasy.reactive.RestResponse.ResponseBuilder;
 
-/// A fan's own uploads.
+/// A fan's own uploads, and how much they may keep.
 @Path("/v2/uploads")
-@RolesAllowed(Role.FAN)
 @RunOnVirtualThread
 @Produces(MediaType.APPLICATION_JSON)
 class UploadResource {
@@ -45,23 +46,31 @@ class UploadResource {
 
     private final UploadTicketService uploadTickets;
     private final UploadCompletionService uploadCompletion;
+    private final StorageQuotaService quota;
     private final Caller caller;
 
-    UploadResource(UploadTicketService uploadTickets, UploadCompletionService uploadCompletion, Caller caller) {
+    UploadResource(
+            UploadTicketService uploadTickets,
+            UploadCompletionService uploadCompletion,
+            StorageQuotaService quota,
+            Caller caller) {
         this.uploadTickets = uploadTickets;
         this.uploadCompletion = uploadCompletion;
+        this.quota = quota;
         this.caller = caller;
     }
 
     @POST
     @Idempotent
+    @RolesAllowed(Role.FAN)
     @Operation(
             operationId = "createUpload",
             summary = "Ask for leave to upload",
             description =
                     "Purposes: `freestyle` and `message`, recordings of at most 5 MB and 60 s; `avatar`, one JPEG, "
                             + "PNG or WebP of at most 5 MB, 10 megapixels and 8,192 pixels a side; unless configured otherwise. "
-                            + "413 `payload_too_large`, 415 `unsupported_media_type`.")
+                            + "413 `payload_too_large`, 415 `unsupported_media_type`; 429 `quota_exceeded` where it does not fit "
+                            + "into the `quota` of the `fan` or the `community`, with its `limitBytes` and `usedBytes`.")
     @APIResponseSchema(value = UploadTicket.class, responseCode = "201", responseDescription = "The ticket.")
     public RestResponse<UploadTicket> post(@Valid @NotNull UploadDraft draft) {
         return switch (uploadTickets.issue(caller.communityId(), caller.id(), draft)) {
@@ -73,12 +82,30 @@ class UploadResource {
                         .build();
             case TooLarge(long maxBytes) ->
                 throw ProblemException.of(ErrorCode.PAYLOAD_TOO_LARGE, Map.of("maxBytes", maxBytes));
+            case QuotaExceeded(String of, long limitBytes, long usedBytes) ->
+                throw ProblemException.of(
+                        ErrorCode.QUOTA_EXCEEDED,
+                        Map.of("quota", of, "limitBytes", limitBytes, "usedBytes", usedBytes));
             case UnsupportedType() -> throw ProblemException.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE);
         };
     }
 
     @GET
+    @Path("/usage")
+    @RolesAllowed({Role.FAN, Role.SERVER, Role.ANALYST})
+    @NeedsScope("content:read")
+    @Operation(
+            operationId = "getStorageUsage",
+            summary = "How much is kept, and how much may be",
+            description = "A fan's own uploads, or for the club's staff and a secret key those of the community. What "
+                    + "is on its way counts for a fan and not for the community.")
+    public StorageUsageView usage() {
+        return caller.is(Role.FAN) ? quota.usage(caller.id()) : quota.usage();
+    }
+
+    @GET
     @Path("/{id}")
+    @RolesAllowed(Role.FAN)
     @Operation(operationId = "getUpload", summary = "The state of an own upload")
     public UploadView get(@RestPath UUID id) {
         return uploadTickets.status(id, caller.id()).orElseThrow(ProblemException::notFound);
@@ -86,6 +113,7 @@ class UploadResource {
 
     @POST
     @Path("/{id}/complete")
+    @RolesAllowed(Role.FAN)
     @Idempotent(apart = true)
     @Operation(
             operationId = "completeUpload",

@@ -21,12 +21,19 @@ class UploadTicketService {
 
     private final MediaConfig config;
     private final UploadLimitPolicy allowances;
+    private final StorageQuotaService quota;
     private final UploadLinkSigner links;
     private final InstantSource clock;
 
-    UploadTicketService(MediaConfig config, UploadLimitPolicy allowances, UploadLinkSigner links, InstantSource clock) {
+    UploadTicketService(
+            MediaConfig config,
+            UploadLimitPolicy allowances,
+            StorageQuotaService quota,
+            UploadLinkSigner links,
+            InstantSource clock) {
         this.config = config;
         this.allowances = allowances;
+        this.quota = quota;
         this.links = links;
         this.clock = clock;
     }
@@ -39,6 +46,10 @@ class UploadTicketService {
         long maxBytes = allowances.maxBytes(draft.purpose());
         if (draft.sizeBytes() > maxBytes) {
             return new TooLarge(maxBytes);
+        }
+        Optional<TicketResult> refusal = quota.refusal(owner, draft.sizeBytes());
+        if (refusal.isPresent()) {
+            return refusal.get();
         }
         UUID id = Ids.next();
         Instant expiresAt = clock.instant().plus(config.tickets().lifetime()).truncatedTo(ChronoUnit.SECONDS);

@@ -31,8 +31,14 @@ record UploadView(
 
         @Schema(
                 description = "Of a ready recording: at most 256 peaks of one byte each, Base64; "
-                        + "empty for MP3, M4A and AAC.")
+                        + "empty unless `waveformState` is `ready`.")
         @Nullable String waveform,
+
+        @Schema(
+                description = "Of a ready recording. `pending`: its waveform is being made; `unavailable`: there is no "
+                        + "decoder for it, or it cannot be decoded.",
+                enumeration = {"ready", "pending", "unavailable"})
+        @Nullable String waveformState,
 
         @Schema(
                 description = "Why a rejected one was: a code of the error catalogue.",

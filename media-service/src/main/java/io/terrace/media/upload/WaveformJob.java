@@ -12,6 +12,7 @@ import io.terrace.platform.jobs.TenantJobRunner;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -27,6 +28,8 @@ class WaveformJob {
             return upload.toString();
         }
     }
+
+    private static final Duration WAIT = Duration.ofSeconds(10);
 
     private final WaveformService waveforms;
     private final Sql sql;
@@ -56,7 +59,10 @@ class WaveformJob {
 
     private void outline(UUID upload) {
         try {
-            waveforms.outline(upload);
+            if (!waveforms.outline(upload, WAIT)) {
+                // So that it is set back, and keeps no other from its turn.
+                throw new IllegalStateException("No decoder could make the outline of " + upload);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,8 +1,9 @@
 package io.terrace.media.upload;
 
+import io.quarkus.arc.Arc;
+import io.quarkus.arc.ManagedContext;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.media.decode.DecodeResult;
 import io.terrace.media.decode.DecodeResult.Decoded;
 import io.terrace.media.decode.DecodeResult.Unavailable;
 import io.terrace.media.decode.DecodeResult.Undecodable;
@@ -12,10 +13,12 @@ import io.terrace.media.probe.PeakCollector;
 import io.terrace.media.store.ObjectStore;
 import io.terrace.platform.events.MediaEvent.UploadOutlined;
 import io.terrace.platform.outbox.Outbox;
+import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
@@ -24,6 +27,9 @@ import java.util.UUID;
 /// take seconds; of two that do it at once, the first is believed.
 @ApplicationScoped
 class WaveformService {
+
+    /// How long the completion of an upload waits for its outline.
+    private static final Duration PATIENCE = Duration.ofSeconds(4);
 
     private final ObjectStore store;
     private final WaveformDecoder decoder;
@@ -45,21 +51,46 @@ class WaveformService {
         };
     }
 
-    /// Leaves it as it is where no decoder is free.
-    ///
+    /// Makes it at once, if a decoder is free and does not take long. Else it goes on without the caller, or the job
+    /// makes it.
+    void outlineSoon(UUID community, UUID upload) {
+        Thread thread = Thread.ofVirtual().name("outline").start(() -> {
+            ManagedContext request = Arc.container().requestContext();
+            request.activate();
+            try {
+                Tenancy.within(community, () -> outline(upload, Duration.ZERO));
+            } catch (IOException | RuntimeException e) {
+                Log.warnf("Upload %s gets its outline later: %s", upload, e.getMessage());
+            } finally {
+                request.terminate();
+            }
+        });
+        try {
+            thread.join(PATIENCE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /// @param wait how long to wait for a decoder that is free
+    /// @return false where it is still to be made: no decoder was free, or one was ended
     /// @throws IOException when the content cannot be read
-    void outline(UUID upload) throws IOException {
+    boolean outline(UUID upload, Duration wait) throws IOException {
         Optional<Upload> found = QuarkusTransaction.requiringNew().call(() -> Upload.byId(upload));
-        if (found.isEmpty() || !found.get().lacksWaveform() || found.get().kept().isEmpty()) {
-            return;
+        if (found.isEmpty()
+                || !found.get().lacksWaveform()
+                || found.get().kept().isEmpty()) {
+            return true;
         }
         AudioFormat format = AudioFormat.declaredAs(found.get().mimeType()).orElseThrow();
-        DecodeResult result = decoder.decode(format, () -> content(found.get()));
-        switch (result) {
+        switch (decoder.decode(format, () -> content(found.get()), wait)) {
             case Decoded(ByteBuffer peaks) -> save(upload, outline(peaks), WaveformState.READY);
             case Undecodable() -> save(upload, "", WaveformState.UNDECODABLE);
-            case Unavailable() -> Log.debugf("Upload %s gets its outline later: no decoder is free", upload);
+            case Unavailable() -> {
+                return false;
+            }
         }
+        return true;
     }
 
     private byte[] content(Upload upload) throws IOException {
@@ -77,9 +108,8 @@ class WaveformService {
     }
 
     private void save(UUID upload, String waveform, WaveformState state) {
-        QuarkusTransaction.requiringNew().run(() -> Upload.locked(upload)
-                .filter(Upload::lacksWaveform)
-                .ifPresent(locked -> {
+        QuarkusTransaction.requiringNew()
+                .run(() -> Upload.locked(upload).filter(Upload::lacksWaveform).ifPresent(locked -> {
                     locked.outlined(waveform, state);
                     if (state == WaveformState.READY) {
                         outbox.add(new UploadOutlined(

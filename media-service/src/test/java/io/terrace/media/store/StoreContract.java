@@ -2,6 +2,7 @@ package io.terrace.media.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.terrace.platform.kernel.Ids;
 import java.io.ByteArrayInputStream;
@@ -9,9 +10,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What every store does alike.
@@ -31,6 +34,30 @@ abstract class StoreContract {
         store().put(key, new ByteArrayInputStream(content), content.length);
 
         assertThat(read(key, 0, content.length)).isEqualTo(content);
+    }
+
+    @Test
+    void everyObjectIsListedInTheOrderOfNames() throws IOException {
+        ObjectKey other = new ObjectKey(COMMUNITY, upload, Ids.next());
+        store().put(other, new ByteArrayInputStream(content(70)), 70);
+        store().put(key, new ByteArrayInputStream(content(30)), 30);
+
+        try (Stream<StoredObject> all = store().list()) {
+            List<StoredObject> ofUpload = all.filter(object -> object.key()
+                            .filter(one -> one.upload().equals(upload))
+                            .isPresent())
+                    .toList();
+            assertThat(ofUpload).extracting(StoredObject::name).isSorted();
+            assertThat(ofUpload)
+                    .extracting(object -> object.key().orElseThrow(), StoredObject::size)
+                    .containsExactlyInAnyOrder(tuple(key, 30L), tuple(other, 70L));
+            store().delete(ofUpload.stream()
+                    .filter(object -> object.size() == 30)
+                    .findAny()
+                    .orElseThrow());
+        }
+        assertThatThrownBy(() -> read(key, 0, 30)).isInstanceOf(IOException.class);
+        assertThat(read(other, 0, 70)).hasSize(70);
     }
 
     @Test

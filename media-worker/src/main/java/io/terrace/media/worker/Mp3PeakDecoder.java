@@ -43,7 +43,7 @@ final class Mp3PeakDecoder {
     private static int peak(byte[] window, int length) {
         int peak = 0;
         for (int i = 0; i + 1 < length; i += BYTES_PER_SAMPLE) {
-            int sample = (short) (window[i] & 0xFF | window[i + 1] << 8);
+            int sample = (short) ((window[i] & 0xFF) | (window[i + 1] << 8));
             peak = Math.max(peak, Math.abs(sample));
         }
         return peak;

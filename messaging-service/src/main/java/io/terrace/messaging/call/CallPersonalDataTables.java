@@ -1,10 +1,10 @@
 package io.terrace.messaging.call;
 
 import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
+import static io.terrace.platform.privacy.PersonalDataTable.notExported;
 import static io.terrace.platform.privacy.PersonalDataTable.partly;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
-import static io.terrace.platform.privacy.PersonalDataTable.untold;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -23,11 +23,11 @@ class CallPersonalDataTables implements PersonalDataTables {
     }
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(
                 table(
                         "call",
-                        told("""
+                        exported("""
                                 select id, client_id, caller_id, invitee_id, state, created_at, answered_at, ended_at,
                                     end_reason
                                 from call where caller_id = :fan or invitee_id = :fan"""),
@@ -39,7 +39,7 @@ class CallPersonalDataTables implements PersonalDataTables {
                                 "update call set invitee_id = :pseudonym where invitee_id = :fan")),
                 table(
                         "call_party",
-                        told("""
+                        exported("""
                                 select call_id, role, missed, rating, issues, rated_at
                                 from call_party where user_id = :fan"""),
                         by(
@@ -47,12 +47,12 @@ class CallPersonalDataTables implements PersonalDataTables {
                                 "update call_party set other_id = :pseudonym where other_id = :fan")),
                 table(
                         "provider_event",
-                        untold("who was in a room when, for a day"),
+                        notExported("who was in a room when, for a day"),
                         by("delete from provider_event where user_id = :fan")));
     }
 
     @Override
-    public void takeLeave(UUID fan) {
+    public void beforeErasure(UUID fan) {
         transitions.leave(fan);
     }
 }

@@ -1,6 +1,7 @@
 package io.terrace.messaging.message;
 
 import io.terrace.platform.events.MediaEvent;
+import io.terrace.platform.events.MediaEvent.UploadOutlined;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.events.MediaEvent.UploadRejected;
 import io.terrace.platform.events.Topic;
@@ -58,6 +59,10 @@ class UploadProjection implements Projection<MediaEvent> {
     public void apply(MediaEvent event) {
         UploadRow upload = Objects.requireNonNull(
                 UploadRow.lock(sql, List.of(event.uploadId())).get(event.uploadId()));
+        if (event instanceof UploadOutlined outlined) {
+            UploadRow.outline(sql, outlined);
+            return;
+        }
         if (upload.isReady() || upload.isRejected()) {
             return;
         }
@@ -71,6 +76,7 @@ class UploadProjection implements Projection<MediaEvent> {
                 }
             }
             case UploadReady other -> reject(other.uploadId(), other.ownerId(), WRONG_PURPOSE);
+            case UploadOutlined _ -> {}
             case UploadRejected rejected -> reject(rejected.uploadId(), rejected.ownerId(), rejected.reason());
         }
     }

@@ -1,5 +1,6 @@
 package io.terrace.messaging.message;
 
+import io.terrace.platform.events.MediaEvent.UploadOutlined;
 import io.terrace.platform.events.MediaEvent.UploadReady;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
@@ -82,6 +83,13 @@ record UploadRow(
                 news.durationMs(),
                 news.waveform(),
                 news.uploadId());
+    }
+
+    /// Changes nothing where the upload is not ready.
+    static void outline(Sql sql, UploadOutlined news) {
+        sql.run("""
+                update upload set waveform = ?
+                where community_id = terrace_community() and id = ? and state = 'ready'""", news.waveform(), news.uploadId());
     }
 
     static void reject(Sql sql, UUID id, UUID owner, String reason) {

@@ -1,8 +1,8 @@
 package io.terrace.realtime.delivery;
 
 import static io.terrace.platform.privacy.PersonalDataTable.by;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -31,20 +31,20 @@ class RealtimePersonalDataTables implements PersonalDataTables {
     }
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(
                 table(
                         "shunning",
-                        told("select kind, other_id, changed_at from shunning where user_id = :fan and holds"),
+                        exported("select kind, other_id, changed_at from shunning where user_id = :fan and holds"),
                         by("delete from shunning where user_id = :fan or other_id = :fan")),
                 table(
                         "poll_voter",
-                        told("select poll_id, changed_at from poll_voter where user_id = :fan and holds"),
+                        exported("select poll_id, changed_at from poll_voter where user_id = :fan and holds"),
                         by("delete from poll_voter where user_id = :fan")));
     }
 
     @Override
-    public void takeLeave(UUID fan) throws RedisUnavailableException, InterruptedIOException {
+    public void beforeErasure(UUID fan) throws RedisUnavailableException, InterruptedIOException {
         UUID community = Tenancy.current().orElseThrow();
         try {
             TimedRedisClient.await(presences.forget(community, fan));

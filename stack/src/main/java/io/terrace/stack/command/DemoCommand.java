@@ -2,8 +2,8 @@ package io.terrace.stack.command;
 
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.SelfJvmCommandLine;
+import io.terrace.stack.service.LocalProgramDefinition;
 import io.terrace.stack.service.StackInstallation;
-import io.terrace.stack.service.SuiteProgramDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +45,7 @@ public final class DemoCommand implements Callable<Integer> {
         ProcessBuilder demo =
                 new ProcessBuilder(SelfJvmCommandLine.java().toString(), "-jar", program.toString(), story).inheritIO();
         demo.environment().put("TERRACE_HOME", installation.home().root().toString());
-        demo.environment().put(IDENTITY_PROVIDER, Integer.toString(SuiteProgramDefinition.identityProviderPort()));
+        demo.environment().put(IDENTITY_PROVIDER, Integer.toString(LocalProgramDefinition.identityProviderPort()));
         demo.environment()
                 .put(
                         PROGRAM,

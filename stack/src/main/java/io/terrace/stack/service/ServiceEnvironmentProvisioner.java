@@ -28,7 +28,7 @@ final class ServiceEnvironmentProvisioner {
         this.installation = installation;
     }
 
-    Map<String, String> of(SuiteProgramDefinition program) {
+    Map<String, String> of(LocalProgramDefinition program) {
         Map<String, String> environment = new HashMap<>(common(program));
         program.descriptor().environment().forEach((name, value) -> environment.put(name, filled(value)));
         environment.putAll(program.isGateway() ? services() : database(program));
@@ -44,7 +44,7 @@ final class ServiceEnvironmentProvisioner {
     /// Makes each program's principal at the broker, with its access rules; doing so again changes nothing.
     void createKafkaAccounts() {
         KafkaAccountCreator accounts = installation.servers().kafka().accounts();
-        for (SuiteProgramDefinition program : SuiteProgramDefinition.all()) {
+        for (LocalProgramDefinition program : LocalProgramDefinition.all()) {
             accounts.create(
                     TopicAccess.of(program.program()), "", kafka(program).password());
         }
@@ -53,12 +53,12 @@ final class ServiceEnvironmentProvisioner {
     /// Makes each service's database and roles; doing so again changes nothing.
     void createDatabases() {
         DatabaseCreator databases = new DatabaseCreator(installation.servers().postgres());
-        for (SuiteProgramDefinition service : SuiteProgramDefinition.services()) {
+        for (LocalProgramDefinition service : LocalProgramDefinition.services()) {
             databases.create(service.database(), password(service, "owner"), password(service, "service"));
         }
     }
 
-    private Map<String, String> common(SuiteProgramDefinition program) {
+    private Map<String, String> common(LocalProgramDefinition program) {
         return Map.of(
                 "QUARKUS_HTTP_HOST", "127.0.0.1",
                 "QUARKUS_HTTP_PORT", Integer.toString(program.port()),
@@ -92,15 +92,15 @@ final class ServiceEnvironmentProvisioner {
             case "mailbox.smtp-port" -> Integer.toString(mailbox.smtpPort());
             case "privacy-services" -> privacyServices();
             // The one of `demo identity`.
-            case "identity-provider.port" -> Integer.toString(SuiteProgramDefinition.identityProviderPort());
+            case "identity-provider.port" -> Integer.toString(LocalProgramDefinition.identityProviderPort());
             default -> throw new StackException("No stack has a " + placeholder);
         };
     }
 
     /// Those that give a receipt for an erasure.
     private static String privacyServices() {
-        return SuiteProgramDefinition.services().stream()
-                .map(SuiteProgramDefinition::descriptor)
+        return LocalProgramDefinition.services().stream()
+                .map(LocalProgramDefinition::descriptor)
                 .filter(service -> service.reads().contains(PRIVACY))
                 .map(service -> service.name().replace("-service", ""))
                 .collect(Collectors.joining(","));
@@ -109,7 +109,7 @@ final class ServiceEnvironmentProvisioner {
     /// Where the gateway finds them.
     private Map<String, String> services() {
         Map<String, String> services = new HashMap<>();
-        for (SuiteProgramDefinition service : SuiteProgramDefinition.services()) {
+        for (LocalProgramDefinition service : LocalProgramDefinition.services()) {
             String prefix = "TERRACE_GATEWAY_SERVICES_"
                     + service.program().toUpperCase(Locale.ROOT).replace('-', '_');
             services.put(prefix + "_URL", service.url());
@@ -119,7 +119,7 @@ final class ServiceEnvironmentProvisioner {
         return services;
     }
 
-    private Map<String, String> database(SuiteProgramDefinition service) {
+    private Map<String, String> database(LocalProgramDefinition service) {
         var postgres = installation.servers().postgres();
         Database database = new Database(
                 service.database(),
@@ -135,7 +135,7 @@ final class ServiceEnvironmentProvisioner {
                 "QUARKUS_FLYWAY_PASSWORD", database.ownerPassword());
     }
 
-    private KafkaLogin kafka(SuiteProgramDefinition program) {
+    private KafkaLogin kafka(LocalProgramDefinition program) {
         return installation
                 .servers()
                 .kafka()
@@ -143,11 +143,11 @@ final class ServiceEnvironmentProvisioner {
                 .login(TopicAccess.of(program.program()), "", secret(program.program() + ".kafka"));
     }
 
-    private String contextKey(SuiteProgramDefinition program) {
+    private String contextKey(LocalProgramDefinition program) {
         return secret(program.program() + ".context-key");
     }
 
-    private String password(SuiteProgramDefinition service, String role) {
+    private String password(LocalProgramDefinition service, String role) {
         return secret(service.program() + ".database." + role);
     }
 

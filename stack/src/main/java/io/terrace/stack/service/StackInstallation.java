@@ -44,7 +44,7 @@ public record StackInstallation(Path checkout, HomeFolder home, InstallationSecr
 
     /// The API as clients reach it.
     public String publicUrl() {
-        return "http://localhost:" + SuiteProgramDefinition.gateway().port();
+        return "http://localhost:" + LocalProgramDefinition.gateway().port();
     }
 
     /// The bearer token of this stack's operator, which the first `up` has made.

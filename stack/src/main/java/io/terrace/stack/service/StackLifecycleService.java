@@ -25,7 +25,7 @@ public final class StackLifecycleService {
     public StackLifecycleService(StackInstallation installation) {
         this.installation = installation;
         processes = installation.processes();
-        services = SuiteProgramDefinition.all().stream()
+        services = LocalProgramDefinition.all().stream()
                 .map(definition -> new SuiteServiceProcess(definition, installation))
                 .toList();
     }

@@ -30,11 +30,11 @@ public final class SuiteServiceProcess implements StackComponent {
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
 
-    private final SuiteProgramDefinition definition;
+    private final LocalProgramDefinition definition;
     private final StackInstallation installation;
     private final Map<String, String> environment;
 
-    SuiteServiceProcess(SuiteProgramDefinition definition, StackInstallation installation) {
+    SuiteServiceProcess(LocalProgramDefinition definition, StackInstallation installation) {
         this.definition = definition;
         this.installation = installation;
         environment = new ServiceEnvironmentProvisioner(installation).of(definition);

@@ -42,27 +42,27 @@ class ServiceEnvironmentTest {
 
     @Test
     void placeholdersOfDescriptorsAreFilled() {
-        assertThat(surroundings.of(SuiteProgramDefinition.of("community-service")))
+        assertThat(surroundings.of(LocalProgramDefinition.of("community-service")))
                 .containsEntry(
                         "TERRACE_COMMUNITY_ERASURE_SERVICES",
                         "auth,community,feed,media,messaging,polls,wallet,sponsorship,analytics,realtime");
-        assertThat(surroundings.of(SuiteProgramDefinition.of("auth-service")).get("TERRACE_MASTER_KEY"))
+        assertThat(surroundings.of(LocalProgramDefinition.of("auth-service")).get("TERRACE_MASTER_KEY"))
                 .matches("[0-9a-f]{64}");
-        assertThat(SuiteProgramDefinition.all())
+        assertThat(LocalProgramDefinition.all())
                 .allSatisfy(program ->
                         assertThat(surroundings.of(program).values()).noneMatch(value -> value.contains("${")));
     }
 
     @Test
     void everyProgramIsAModuleOfTheCheckout() {
-        assertThat(SuiteProgramDefinition.all())
+        assertThat(LocalProgramDefinition.all())
                 .allSatisfy(definition -> assertThat(Path.of("..", definition.program(), "pom.xml"))
                         .exists());
     }
 
     @Test
     void everyServiceKnowsTheCursorsOfTheOthers() {
-        assertThat(SuiteProgramDefinition.all().stream()
+        assertThat(LocalProgramDefinition.all().stream()
                         .map(surroundings::of)
                         .map(environment -> environment.get("TERRACE_CURSOR_KEY"))
                         .distinct())
@@ -72,50 +72,50 @@ class ServiceEnvironmentTest {
 
     @Test
     void theGatewayKnowsEachServiceByTheServicesOwnKey() {
-        Map<String, String> gateway = surroundings.of(SuiteProgramDefinition.gateway());
+        Map<String, String> gateway = surroundings.of(LocalProgramDefinition.gateway());
 
         assertThat(gateway)
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_URL", "http://127.0.0.1:8103")
                 .containsEntry(
                         "TERRACE_GATEWAY_SERVICES_FEED_SERVICE_CONTEXT_KEY",
-                        contextKey(SuiteProgramDefinition.of("feed-service")))
+                        contextKey(LocalProgramDefinition.of("feed-service")))
                 .containsEntry(
                         "TERRACE_GATEWAY_SERVICES_AUTH_SERVICE_CONTEXT_KEY",
-                        contextKey(SuiteProgramDefinition.of("auth-service")));
-        assertThat(SuiteProgramDefinition.services().stream().map(this::contextKey))
+                        contextKey(LocalProgramDefinition.of("auth-service")));
+        assertThat(LocalProgramDefinition.services().stream().map(this::contextKey))
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void onlyMediaUrlServicesShareTheirKey() {
-        String key = surroundings.of(SuiteProgramDefinition.of("media-service")).get("TERRACE_MEDIA_SIGNING_KEY");
+        String key = surroundings.of(LocalProgramDefinition.of("media-service")).get("TERRACE_MEDIA_SIGNING_KEY");
 
-        assertThat(surroundings.of(SuiteProgramDefinition.of("feed-service")))
+        assertThat(surroundings.of(LocalProgramDefinition.of("feed-service")))
                 .containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
-        assertThat(surroundings.of(SuiteProgramDefinition.gateway())).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
+        assertThat(surroundings.of(LocalProgramDefinition.gateway())).containsEntry("TERRACE_MEDIA_SIGNING_KEY", key);
         assertThat(List.of(
-                        SuiteProgramDefinition.of("auth-service"),
-                        SuiteProgramDefinition.of("realtime-service"),
-                        SuiteProgramDefinition.of("polls-service"),
-                        SuiteProgramDefinition.of("wallet-service")))
+                        LocalProgramDefinition.of("auth-service"),
+                        LocalProgramDefinition.of("realtime-service"),
+                        LocalProgramDefinition.of("polls-service"),
+                        LocalProgramDefinition.of("wallet-service")))
                 .noneMatch(other -> surroundings.of(other).containsValue(key));
     }
 
     @Test
     void serviceHasItsOwnRoleAndNoSuperuserPassword() {
-        Map<String, String> feed = surroundings.of(SuiteProgramDefinition.of("feed-service"));
+        Map<String, String> feed = surroundings.of(LocalProgramDefinition.of("feed-service"));
 
         assertThat(feed)
                 .containsEntry("QUARKUS_DATASOURCE_JDBC_URL", "jdbc:postgresql://127.0.0.1:1/feed")
                 .containsEntry("QUARKUS_DATASOURCE_USERNAME", "feed_service")
                 .containsEntry("QUARKUS_FLYWAY_USERNAME", "feed_owner");
-        assertThat(SuiteProgramDefinition.all())
+        assertThat(LocalProgramDefinition.all())
                 .noneMatch(definition -> surroundings.of(definition).containsValue(SUPERUSERS));
     }
 
     @Test
     void everyProgramLogsInToKafkaAsItselfWithAPasswordOfItsOwn() {
-        assertThat(surroundings.of(SuiteProgramDefinition.of("polls-service")))
+        assertThat(surroundings.of(LocalProgramDefinition.of("polls-service")))
                 .containsEntry("KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:3")
                 .containsEntry("KAFKA_SECURITY_PROTOCOL", "SASL_PLAINTEXT")
                 .containsEntry("KAFKA_SASL_MECHANISM", "SCRAM-SHA-512")
@@ -124,7 +124,7 @@ class ServiceEnvironmentTest {
                         jaas -> assertThat(jaas)
                                 .matches("org\\.apache\\.kafka\\.common\\.security\\.scram\\.ScramLoginModule required"
                                         + " username=\"polls-service\" password=\"[0-9a-f]{64}\";"));
-        assertThat(SuiteProgramDefinition.all().stream()
+        assertThat(LocalProgramDefinition.all().stream()
                         .map(program -> surroundings.of(program).getOrDefault("KAFKA_SASL_JAAS_CONFIG", "")))
                 .doesNotHaveDuplicates()
                 .noneMatch(jaas -> jaas.contains(SUPERUSERS));
@@ -132,40 +132,40 @@ class ServiceEnvironmentTest {
 
     @Test
     void onlyRedisUsersHaveItsAddressAndLogIn() {
-        assertThat(surroundings.of(SuiteProgramDefinition.gateway()))
+        assertThat(surroundings.of(LocalProgramDefinition.gateway()))
                 .containsEntry("QUARKUS_REDIS_HOSTS", "redis://gateway:gateway-redis@127.0.0.1:2");
-        assertThat(SuiteProgramDefinition.all().stream()
+        assertThat(LocalProgramDefinition.all().stream()
                         .filter(program -> surroundings.of(program).containsKey("QUARKUS_REDIS_HOSTS")))
                 .containsExactly(
-                        SuiteProgramDefinition.of("community-service"),
-                        SuiteProgramDefinition.of("realtime-service"),
-                        SuiteProgramDefinition.gateway());
+                        LocalProgramDefinition.of("community-service"),
+                        LocalProgramDefinition.of("realtime-service"),
+                        LocalProgramDefinition.gateway());
     }
 
     @Test
     void everyProgramHasItsOwnManagementPortAndTheGatewayKnowsThem() {
-        assertThat(surroundings.of(SuiteProgramDefinition.of("feed-service")))
+        assertThat(surroundings.of(LocalProgramDefinition.of("feed-service")))
                 .containsEntry("QUARKUS_MANAGEMENT_HOST", "127.0.0.1")
                 .containsEntry("QUARKUS_MANAGEMENT_PORT", "9103");
-        assertThat(surroundings.of(SuiteProgramDefinition.gateway()))
+        assertThat(surroundings.of(LocalProgramDefinition.gateway()))
                 .containsEntry("TERRACE_GATEWAY_SERVICES_FEED_SERVICE_MANAGEMENT_URL", "http://127.0.0.1:9103");
-        assertThat(SuiteProgramDefinition.all().stream().map(SuiteProgramDefinition::managementPort))
+        assertThat(LocalProgramDefinition.all().stream().map(LocalProgramDefinition::managementPort))
                 .doesNotHaveDuplicates();
     }
 
     @Test
     void signInTrustsOneAddressOfThisMachineAndNoOther() {
-        assertThat(surroundings.of(SuiteProgramDefinition.of("auth-service")))
+        assertThat(surroundings.of(LocalProgramDefinition.of("auth-service")))
                 .containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
     }
 
     @Test
     void theGatewayReachesNoDatabase() {
-        assertThat(surroundings.of(SuiteProgramDefinition.gateway()).keySet())
+        assertThat(surroundings.of(LocalProgramDefinition.gateway()).keySet())
                 .noneMatch(name -> name.contains("DATASOURCE"));
     }
 
-    private String contextKey(SuiteProgramDefinition definition) {
+    private String contextKey(LocalProgramDefinition definition) {
         return surroundings.of(definition).getOrDefault("TERRACE_CONTEXT_KEY", "");
     }
 }

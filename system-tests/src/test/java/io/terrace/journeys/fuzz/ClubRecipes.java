@@ -54,6 +54,9 @@ final class ClubRecipes {
                 "putPin",
                 draft -> draft.body(
                         Map.of("endsAt", Instant.now().plus(Duration.ofHours(1)).toString())));
+        recipes.put(
+                "setReactionTypes",
+                draft -> draft.body(Map.of("items", List.of(Map.of("type", "fire", "emoji", "🔥", "label", "Fire")))));
         recipes.put("setSquaddieSettings", draft -> draft.body(Map.of("timezone", "UTC", "enabled", true)));
     }
 

@@ -66,6 +66,17 @@ final class FanRecipes {
                                 3_000,
                                 "at",
                                 Instant.now().toString())))));
+        recipes.put(
+                "recordFeedInteractions",
+                draft -> draft.body(Map.of(
+                        "interactions",
+                        List.of(Map.of(
+                                "freestyleId",
+                                stage.thing("freestyle"),
+                                "type",
+                                "seen",
+                                "at",
+                                Instant.now().toString())))));
         recipes.put("deleteFreestyle", draft -> draft.path("id", own()));
         recipes.put("putReaction", draft -> draft.path("type", "fire"));
         recipes.put("deleteReaction", draft -> draft.path("type", "fire"));

@@ -10,6 +10,8 @@ enum Guard {
     APP,
     /// Any app may ask, whoever is signed in, or a partner's server; nothing is named.
     INTAKE,
+    /// Whoever has a credential may ask; nothing is named.
+    ADMITTED,
     /// The configuration of the key's own partner.
     CONFIGURATION,
     /// A fan asks; what it names belongs to the fan's community.
@@ -61,6 +63,7 @@ enum Guard {
             case HELD -> isAtWork(actor) ? atWork(actor, wish) : fan(actor, othersOwn, othersOwn);
             case SIGNED -> foreign ? KEPT_OUT : ANY;
             case INTAKE -> intake(actor);
+            case ADMITTED -> actor == Actor.NOBODY ? UNKNOWN : ANY;
             case APP -> app(actor, foreign ? ABSENT : ANY);
             case CONFIGURATION -> app(actor, Set.of(403));
             case COMMUNITY -> fan(actor, ANY, foreign ? ABSENT : ANY);

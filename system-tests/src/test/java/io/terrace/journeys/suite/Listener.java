@@ -30,6 +30,11 @@ public final class Listener implements AutoCloseable {
         return new Listener(fan);
     }
 
+    /// Breaks its connection off, as a mobile network does.
+    public void cut() {
+        streams.getLast().close();
+    }
+
     /// The events of a type, as they came.
     public List<StreamEvent> heard(String type) {
         return streams.stream().flatMap(stream -> stream.events(type).stream()).collect(toUnmodifiableList());

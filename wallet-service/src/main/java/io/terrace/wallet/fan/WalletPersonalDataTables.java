@@ -1,12 +1,12 @@
 package io.terrace.wallet.fan;
 
 import static io.terrace.platform.privacy.PersonalDataTable.by;
-import static io.terrace.platform.privacy.PersonalDataTable.kept;
-import static io.terrace.platform.privacy.PersonalDataTable.nobodys;
+import static io.terrace.platform.privacy.PersonalDataTable.exported;
+import static io.terrace.platform.privacy.PersonalDataTable.noPersonalData;
+import static io.terrace.platform.privacy.PersonalDataTable.notExported;
 import static io.terrace.platform.privacy.PersonalDataTable.own;
+import static io.terrace.platform.privacy.PersonalDataTable.retained;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
-import static io.terrace.platform.privacy.PersonalDataTable.told;
-import static io.terrace.platform.privacy.PersonalDataTable.untold;
 
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 class WalletPersonalDataTables implements PersonalDataTables {
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return Stream.of(books(), bought(), others()).flatMap(List::stream).toList();
     }
 
@@ -33,15 +33,15 @@ class WalletPersonalDataTables implements PersonalDataTables {
                         "id, type, amount, balance_after, reason_code, ref_type, ref_id, created_at, expires_at"),
                 table(
                         "posting",
-                        untold("the transactions, as book-keeping has them"),
+                        notExported("the transactions, as book-keeping has them"),
                         by("update posting set user_id = :pseudonym where user_id = :fan")),
-                nobodys("allocation", "ids of transactions and lots"),
-                nobodys("community_account", "sums"),
+                noPersonalData("allocation", "ids of transactions and lots"),
+                noPersonalData("community_account", "sums"),
                 pseudonymised("lot", "user_id", "id, amount, remaining, created_at, expires_at"),
                 pseudonymised("hold", "user_id", "id, amount, state, reason_code, created_at, expires_at"),
                 table(
                         "earn_payment",
-                        told("select rule_id, fact, points, paid_at from earn_payment where user_id = :fan"),
+                        exported("select rule_id, fact, points, paid_at from earn_payment where user_id = :fan"),
                         by("update earn_payment set user_id = :pseudonym where user_id = :fan", """
                                 update earn_payment set fact = replace(fact, text(:fan), text(:pseudonym))
                                 where position(text(:fan) in fact) > 0""")));
@@ -60,31 +60,31 @@ class WalletPersonalDataTables implements PersonalDataTables {
         return List.of(
                 table(
                         "redemption_answer",
-                        untold("answers the fan has had, kept a day"),
+                        notExported("answers the fan has had, kept a day"),
                         by("delete from redemption_answer where user_id = :fan")),
                 table(
                         "grant_answer",
-                        untold("answers the partner has had, kept a day"),
+                        notExported("answers the partner has had, kept a day"),
                         by("delete from grant_answer where position(text(:fan) in answer) > 0")),
                 table(
                         "coupon_guess",
-                        untold("a count, for an hour"),
+                        notExported("a count, for an hour"),
                         by("delete from coupon_guess where caller_id = :fan")),
-                nobodys("tier", "the club's"),
+                noPersonalData("tier", "the club's"),
                 table(
                         "tier_publication",
-                        untold("how far a list of fans has been read, for seconds"),
-                        kept("how far a list of fans has been read, for seconds")),
-                nobodys("reward", "the club's"),
-                nobodys("campaign", "the club's"),
-                nobodys("coupon_job", "the club's"),
-                nobodys("earn_rule", "the club's"));
+                        notExported("how far a list of fans has been read, for seconds"),
+                        retained("how far a list of fans has been read, for seconds")),
+                noPersonalData("reward", "the club's"),
+                noPersonalData("campaign", "the club's"),
+                noPersonalData("coupon_job", "the club's"),
+                noPersonalData("earn_rule", "the club's"));
     }
 
     private static PersonalDataTable pseudonymised(String table, String column, String told) {
         return table(
                 table,
-                told("select " + told + " from " + table + " where " + column + " = :fan"),
+                exported("select " + told + " from " + table + " where " + column + " = :fan"),
                 by("update " + table + " set " + column + " = :pseudonym where " + column + " = :fan"));
     }
 }

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = MediaEvent.UploadReady.class, name = "upload.ready"),
+    @JsonSubTypes.Type(value = MediaEvent.UploadOutlined.class, name = "upload.outlined"),
     @JsonSubTypes.Type(value = MediaEvent.UploadRejected.class, name = "upload.rejected"),
 })
 public sealed interface MediaEvent extends Event {
@@ -34,7 +35,7 @@ public sealed interface MediaEvent extends Event {
     /// @param purpose `freestyle`, `message` or `avatar`
     /// @param mimeType detected from the content
     /// @param durationMs 0 for a picture
-    /// @param waveform peaks of at most 256 bytes, Base64; empty where the format is not decoded
+    /// @param waveform peaks of at most 256 bytes, Base64; empty where there is none, or none yet
     /// @param pictures the sizes of a picture, the smallest first; absent for a recording
     record UploadReady(
             UUID uploadId,
@@ -67,6 +68,18 @@ public sealed interface MediaEvent extends Event {
             this(uploadId, ownerId, communityId, purpose, mimeType, sizeBytes, durationMs, waveform, at, null);
         }
 
+        @Override
+        public List<UUID> fans() {
+            return List.of(ownerId);
+        }
+    }
+
+    /// A recording that was ready without an outline has one.
+    ///
+    /// @param purpose `freestyle` or `message`
+    /// @param waveform peaks of 1 to 256 bytes, Base64
+    record UploadOutlined(UUID uploadId, UUID ownerId, UUID communityId, String purpose, String waveform, Instant at)
+            implements MediaEvent {
         @Override
         public List<UUID> fans() {
             return List.of(ownerId);

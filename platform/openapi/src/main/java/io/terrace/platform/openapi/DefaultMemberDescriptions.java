@@ -65,10 +65,10 @@ final class DefaultMemberDescriptions {
 
     /// The schemas that are of the same thing as one that creates or changes it, the likeliest first.
     static Stream<String> counterparts(String schema) {
-        String thing = schema.replaceFirst("(Change|Draft)$", "");
+        String thing = schema.replaceFirst("(Change|Draft|Patch)$", "");
         return thing.equals(schema)
                 ? Stream.empty()
-                : Stream.of("Draft", "", "Profile", "Account").map(thing::concat);
+                : Stream.of("Draft", "", "Profile", "Account", "View").map(thing::concat);
     }
 
     /// @param name of a member or parameter

@@ -18,7 +18,8 @@ import org.jboss.jandex.MethodInfo;
 import org.jboss.jandex.RecordComponentInfo;
 
 /// Describes schemas, their members and parameters by the doc comments of their records and enums. What has none there:
-/// the members of `FanChange` or `FanDraft` as those of `FanDraft`, `Fan` or `FanProfile`, others and parameters by
+/// the members of `FanPatch` or `FanDraft` as those of `FanDraft`, `Fan`, `FanView` or `FanProfile`, others and
+/// parameters by
 /// their names. What an annotation describes keeps that.
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD, priority = FilterOrder.DESCRIPTIONS)
 public class DescriptionFilter implements OASFilter {

@@ -60,7 +60,7 @@ class ExportWriter {
     void tell(ExportRequested wish) throws SQLException, IOException {
         Parts parts = new Parts(wish, clock.instant());
         try (Connection connection = database.getConnection()) {
-            for (PersonalDataTable holding : catalogue.holdings()) {
+            for (PersonalDataTable holding : catalogue.personalDataTables()) {
                 if (holding.export() instanceof PersonalDataTable.Export.Rows(String query)) {
                     tell(connection, holding.table(), query, parts);
                 }

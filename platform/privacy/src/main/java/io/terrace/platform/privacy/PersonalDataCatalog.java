@@ -21,14 +21,14 @@ public class PersonalDataCatalog {
     /// The names of its tables, without partitions.
     public Set<String> tables() {
         Set<String> tables = new TreeSet<>();
-        holdings().forEach(holding -> tables.add(holding.table()));
+        personalDataTables().forEach(holding -> tables.add(holding.table()));
         return tables;
     }
 
     /// Those that keep something of a fan who was erased, with the reason.
     public Set<String> tablesThatKeep() {
         Set<String> tables = new TreeSet<>();
-        for (PersonalDataTable holding : holdings()) {
+        for (PersonalDataTable holding : personalDataTables()) {
             boolean keeps = switch (holding.erasure()) {
                 case PersonalDataTable.Erasure.Nothing _ -> true;
                 case PersonalDataTable.Erasure.Statements erasure -> erasure.keeps() != null;
@@ -40,13 +40,13 @@ public class PersonalDataCatalog {
         return tables;
     }
 
-    List<PersonalDataTable> holdings() {
-        return parts.stream().flatMap(part -> part.holdings().stream()).toList();
+    List<PersonalDataTable> personalDataTables() {
+        return parts.stream().flatMap(part -> part.tables().stream()).toList();
     }
 
-    void takeLeave(UUID fan) throws IOException {
+    void beforeErasure(UUID fan) throws IOException {
         for (PersonalDataTables part : parts) {
-            part.takeLeave(fan);
+            part.beforeErasure(fan);
         }
     }
 }

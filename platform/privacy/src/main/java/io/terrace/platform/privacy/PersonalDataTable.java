@@ -38,23 +38,24 @@ public record PersonalDataTable(String table, Export export, Erasure erasure) {
     ///
     /// @param column whose value is the fan's id
     public static PersonalDataTable own(String table, String column) {
-        return table(table, told("select * from " + table + " where " + column + " = :fan"), deleted(table, column));
+        return table(
+                table, exported("select * from " + table + " where " + column + " = :fan"), deleted(table, column));
     }
 
     /// A table that knows nothing of fans.
-    public static PersonalDataTable nobodys(String table, String why) {
-        return table(table, untold(why), kept(why));
+    public static PersonalDataTable noPersonalData(String table, String why) {
+        return table(table, notExported(why), retained(why));
     }
 
     public static PersonalDataTable table(String table, Export export, Erasure erasure) {
         return new PersonalDataTable(table, export, erasure);
     }
 
-    public static Export told(String query) {
+    public static Export exported(String query) {
         return new Export.Rows(query);
     }
 
-    public static Export untold(String why) {
+    public static Export notExported(String why) {
         return new Export.Nothing(why);
     }
 
@@ -72,7 +73,7 @@ public record PersonalDataTable(String table, Export export, Erasure erasure) {
         return new Erasure.Statements(List.of(statements), why);
     }
 
-    public static Erasure kept(String why) {
+    public static Erasure retained(String why) {
         return new Erasure.Nothing(why);
     }
 }

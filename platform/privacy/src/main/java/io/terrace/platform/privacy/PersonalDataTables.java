@@ -8,11 +8,11 @@ import java.util.UUID;
 public interface PersonalDataTables {
 
     /// Its tables, in the order in which they are exported and erased.
-    List<PersonalDataTable> holdings();
+    List<PersonalDataTable> tables();
 
     /// Takes leave of a fan by the service's own rules, before their rows go: in the transaction that forgets them,
     /// perhaps more than once.
     ///
     /// @throws IOException if a server it needs is down: it is tried again
-    default void takeLeave(UUID fan) throws IOException {}
+    default void beforeErasure(UUID fan) throws IOException {}
 }

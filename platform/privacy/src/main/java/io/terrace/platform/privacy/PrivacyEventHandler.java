@@ -76,13 +76,13 @@ class PrivacyEventHandler implements Projection<PrivacyEvent> {
     private void forget(FanErased erased) throws SQLException, IOException {
         UUID fan = erased.userId();
         erasedFans.add(fan);
-        catalogue.takeLeave(fan);
+        catalogue.beforeErasure(fan);
         Map<String, UUID> ids = Map.of("fan", fan, "pseudonym", UUID.randomUUID());
         try (Connection connection = database.getConnection()) {
             try (var patience = connection.createStatement()) {
                 patience.execute("set local statement_timeout = '25s'");
             }
-            for (PersonalDataTable holding : catalogue.holdings()) {
+            for (PersonalDataTable holding : catalogue.personalDataTables()) {
                 if (holding.erasure() instanceof PersonalDataTable.Erasure.Statements erasure) {
                     for (String statement : erasure.statements()) {
                         run(connection, statement, ids);

@@ -10,7 +10,7 @@ import java.util.List;
 class CardHoldings implements PersonalDataTables {
 
     @Override
-    public List<PersonalDataTable> holdings() {
+    public List<PersonalDataTable> tables() {
         return List.of(own("card", "user_id"));
     }
 }

@@ -8,4 +8,4 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param masked enough to know it by, such as `a•••@e•••.com`
 /// @param verifiedBy `otp`, `sso`, `signature` (the partner's word, signed) or `partner` (its word alone)
 @Schema(name = "MaskedIdentity")
-record MaskedIdentityView(String kind, String masked, String verifiedBy) {}
+record MaskedIdentifierView(String kind, String masked, String verifiedBy) {}

@@ -5,27 +5,27 @@ import io.terrace.stack.process.LoopbackPorts;
 import java.util.List;
 
 /// One of the suite's programs on this machine.
-public record SuiteProgramDefinition(ServiceDescriptor descriptor) {
+public record LocalProgramDefinition(ServiceDescriptor descriptor) {
 
     /// What its usual management port is above its usual port.
     private static final int MANAGEMENT = 1000;
 
-    private static final List<SuiteProgramDefinition> ALL =
-            ServiceDescriptor.all().stream().map(SuiteProgramDefinition::new).toList();
+    private static final List<LocalProgramDefinition> ALL =
+            ServiceDescriptor.all().stream().map(LocalProgramDefinition::new).toList();
 
     /// All of them. The gateway is the last: it is started last and stopped first.
-    static List<SuiteProgramDefinition> all() {
+    static List<LocalProgramDefinition> all() {
         return ALL;
     }
 
-    static SuiteProgramDefinition of(String program) {
+    static LocalProgramDefinition of(String program) {
         return ALL.stream()
                 .filter(one -> one.program().equals(program))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(program + " is no program of the suite"));
     }
 
-    static SuiteProgramDefinition gateway() {
+    static LocalProgramDefinition gateway() {
         return of(ServiceDescriptor.GATEWAY);
     }
 
@@ -77,7 +77,7 @@ public record SuiteProgramDefinition(ServiceDescriptor descriptor) {
     }
 
     /// Those behind the gateway, each with a database of its own.
-    static List<SuiteProgramDefinition> services() {
+    static List<LocalProgramDefinition> services() {
         return ALL.stream().filter(one -> !one.isGateway()).toList();
     }
 }

@@ -5,21 +5,21 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /// What could be read of a stream before a buffer was full, the stream ended, or the line broke.
-record ChunkReadResult(int length, boolean last, @Nullable IOException broken) {
+record BufferFillResult(int length, boolean last, @Nullable IOException broken) {
 
-    static ChunkReadResult read(InputStream content, byte[] buffer, int most) {
+    static BufferFillResult read(InputStream content, byte[] buffer, int most) {
         int length = 0;
         try {
             while (length < most) {
                 int read = content.read(buffer, length, most - length);
                 if (read < 0) {
-                    return new ChunkReadResult(length, true, null);
+                    return new BufferFillResult(length, true, null);
                 }
                 length += read;
             }
-            return new ChunkReadResult(length, false, null);
+            return new BufferFillResult(length, false, null);
         } catch (IOException broken) {
-            return new ChunkReadResult(length, true, broken);
+            return new BufferFillResult(length, true, broken);
         }
     }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param date the community's own
 /// @param headline what the club says of them; null where it said nothing
 /// @param reasonCode why it is them: `storyteller`, `voter`, `supporter`, `newcomer` or `curated`
-public record SquaddieCard(
+public record SquaddieOfTheDayCard(
         LocalDate date,
         FanSummary fan,
         @Schema(nullable = true) @Nullable String headline,

@@ -15,14 +15,14 @@ import org.hibernate.Session;
 
 /// Takes an author's posts out of sight, and brings them back. In the caller's transaction.
 @ApplicationScoped
-class AuthorHidingService {
+class DepartingAuthorHidingService {
 
     private final Session session;
     private final ContentHidingHandler replies;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    AuthorHidingService(Session session, ContentHidingHandler replies, Outbox outbox, InstantSource clock) {
+    DepartingAuthorHidingService(Session session, ContentHidingHandler replies, Outbox outbox, InstantSource clock) {
         this.session = session;
         this.replies = replies;
         this.outbox = outbox;

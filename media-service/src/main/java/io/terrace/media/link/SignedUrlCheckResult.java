@@ -1,7 +1,7 @@
 package io.terrace.media.link;
 
 /// What a signed URL permits.
-public enum LinkCheckResult {
+public enum SignedUrlCheckResult {
     GIVEN,
     /// It was given once, and its time is over.
     OVER,

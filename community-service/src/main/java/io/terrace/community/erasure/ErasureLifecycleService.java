@@ -21,7 +21,7 @@ import java.util.UUID;
 
 /// A fan leaves, comes back, or is gone.
 @ApplicationScoped
-class AccountErasureService {
+class ErasureLifecycleService {
 
     private final ErasureRepository erasures;
     private final ErasureProfileHidingService profileHiding;
@@ -29,7 +29,7 @@ class AccountErasureService {
     private final InstantSource clock;
     private final CommunityConfig.Erasing config;
 
-    AccountErasureService(
+    ErasureLifecycleService(
             ErasureRepository erasures,
             ErasureProfileHidingService profileHiding,
             Outbox outbox,

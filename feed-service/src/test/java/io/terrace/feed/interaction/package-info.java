@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.interaction;
+
+import org.jspecify.annotations.NullMarked;
