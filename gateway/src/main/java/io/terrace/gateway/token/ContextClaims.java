@@ -5,7 +5,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// What a context token says. See [io.terrace.platform.kernel.ContextToken].
+/// What a context token says. See [io.terrace.platform.kernel.ContextTokenClaimNames].
 ///
 /// @param subject the acting principal
 /// @param scope what a server's key covers; absent for no restriction

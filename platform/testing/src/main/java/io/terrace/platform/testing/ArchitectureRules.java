@@ -223,7 +223,7 @@ public final class ArchitectureRules {
             .that()
             .areNotInterfaces()
             .and()
-            .areAssignableTo("io.terrace.platform.outbox.Subscription")
+            .areAssignableTo("io.terrace.platform.outbox.TopicSubscriber")
             .and()
             .areTopLevelClasses()
             .should()

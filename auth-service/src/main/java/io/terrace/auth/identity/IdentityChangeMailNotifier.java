@@ -11,13 +11,13 @@ import org.jboss.logging.Logger;
 /// Tells a fan's own addresses what came or went, so that no one adds to an account or takes it over in silence. No one
 /// waits for the mail, and one that does not get through is not sent again.
 @ApplicationScoped
-class IdentityChangeMailer {
+class IdentityChangeMailNotifier {
 
-    private static final Logger LOG = Logger.getLogger(IdentityChangeMailer.class);
+    private static final Logger LOG = Logger.getLogger(IdentityChangeMailNotifier.class);
 
     private final MessageDispatcher couriers;
 
-    IdentityChangeMailer(MessageDispatcher couriers) {
+    IdentityChangeMailNotifier(MessageDispatcher couriers) {
         this.couriers = couriers;
     }
 
