@@ -3,6 +3,7 @@ package io.terrace.feed.card;
 import io.terrace.platform.events.SponsorshipEvent.CampaignChanged;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +22,12 @@ public class FeedCampaignRepository {
         this.sql = sql;
     }
 
-    /// Whether a campaign runs now, in the feed of all or of this event.
-    public boolean hasActive(@Nullable UUID event) {
-        return sql.first("""
-                        select 1 from feed_campaign where community_id = terrace_community() and active
-                            and ends_at > now() and starts_at <= now() and (event_id is null or event_id = ?)
-                        limit 1""", row -> true, event).isPresent();
+    /// When campaigns run, now or later, in the feed of all or of this event; those that start first, at most 100.
+    public List<CampaignWindow> windows(@Nullable UUID event) {
+        return sql.list("""
+                select starts_at, ends_at from feed_campaign where community_id = terrace_community() and active
+                    and ends_at > now() and (event_id is null or event_id = ?)
+                order by starts_at limit 100""", row -> new CampaignWindow(row.instant("starts_at"), row.instant("ends_at")), event);
     }
 
     void save(CampaignChanged campaign) {

@@ -27,8 +27,7 @@ public class FeedCardRepository {
 
     /// Without the Squaddies that the reader has muted or is kept from.
     private static final String SHOWN_TO_READER = """
-            from feed_card c left join author a on a.community_id = c.community_id and a.user_id = c.user_id
-            where c.community_id = terrace_community() and not c.hidden
+            from feed_card c where c.community_id = terrace_community() and not c.hidden
                 and (c.user_id is null or c.user_id = ? or not exists (
                         select from block where block.community_id = terrace_community()
                             and block.user_id = ? and block.other_id = c.user_id)
@@ -46,17 +45,17 @@ public class FeedCardRepository {
         this.json = json;
     }
 
-    /// Cards from a place on, the latest first. The squad's feed has none.
-    public List<FeedCard> before(FreestyleCursor place, int max, FeedCriteria reader) {
-        if (!reader.hasCards()) {
-            return List.of();
-        }
-        List<@Nullable Object> parameters = parameters(place, reader);
+    /// Cards from a place on, the latest first, whoever reads.
+    ///
+    /// @param event only its cards; all when null
+    public List<FeedCard> before(FreestyleCursor place, int max, @Nullable UUID event) {
+        List<@Nullable Object> parameters = place(place, event);
         parameters.add(max);
         return sql.list(
-                "select c.kind, c.id, c.at, c.user_id, c.content, a.display_name, a.avatar_url " + SHOWN_TO_READER
-                        + ofEvent(reader)
-                        + " and (c.at, c.id) < (?, ?) order by c.at desc, c.id desc limit ?",
+                """
+                select c.kind, c.id, c.at, c.user_id, c.content, a.display_name, a.avatar_url
+                from feed_card c left join author a on a.community_id = c.community_id and a.user_id = c.user_id
+                where c.community_id = terrace_community() and not c.hidden""" + ofEvent(event) + " and (c.at, c.id) < (?, ?) order by c.at desc, c.id desc limit ?",
                 this::card,
                 parameters.toArray());
     }
@@ -66,10 +65,12 @@ public class FeedCardRepository {
         if (!reader.hasCards()) {
             return 0;
         }
-        List<@Nullable Object> parameters = parameters(place, reader);
+        List<@Nullable Object> parameters = new ArrayList<>(List.of(reader.id(), reader.id(), reader.id()));
+        parameters.addAll(place(place, reader.scope().event()));
         parameters.add(max);
         return sql.first(
-                        "select count(*) as n from (select c.id " + SHOWN_TO_READER + ofEvent(reader)
+                        "select count(*) as n from (select c.id " + SHOWN_TO_READER
+                                + ofEvent(reader.scope().event())
                                 + " and (c.at, c.id) > (?, ?) order by c.at, c.id limit ?) as later",
                         row -> Math.toIntExact(row.number("n")),
                         parameters.toArray())
@@ -136,18 +137,18 @@ public class FeedCardRepository {
                 on conflict (community_id, kind, id) do\s""" + onConflict, kind, id, at, event, fan, write(content));
     }
 
-    private static List<@Nullable Object> parameters(FreestyleCursor place, FeedCriteria reader) {
-        List<@Nullable Object> parameters = new ArrayList<>(List.of(reader.id(), reader.id(), reader.id()));
-        if (reader.scope().event() != null) {
-            parameters.add(reader.scope().event());
+    private static List<@Nullable Object> place(FreestyleCursor place, @Nullable UUID event) {
+        List<@Nullable Object> parameters = new ArrayList<>();
+        if (event != null) {
+            parameters.add(event);
         }
         parameters.add(place.publishedAt());
         parameters.add(place.id());
         return parameters;
     }
 
-    private static String ofEvent(FeedCriteria reader) {
-        return reader.scope().event() == null ? "" : " and c.event_id = ?";
+    private static String ofEvent(@Nullable UUID event) {
+        return event == null ? "" : " and c.event_id = ?";
     }
 
     private FeedCard card(Row row) {

@@ -56,17 +56,23 @@ public class FreestyleTallyRepository {
                 values (terrace_community(), ?, ?, ?, ?)""", post, more.plays(), more.listeners(), more.replies());
     }
 
-    /// For one who holds the post.
+    /// For one who holds the post. Not by `on conflict`: the row to insert is checked before, and of replies that were
+    /// removed the sum is below 0.
     @Transactional(TxType.MANDATORY)
     public void fold(UUID post) {
         sql.run("""
                 with taken as (
                     delete from freestyle_count_change
-                    where community_id = terrace_community() and freestyle_id = ? returning plays, listeners, replies)
-                insert into freestyle_count as known (community_id, freestyle_id, plays, listeners, replies)
-                select terrace_community(), ?, sum(plays), sum(listeners), sum(replies) from taken having count(*) > 0
-                on conflict (community_id, freestyle_id) do update
-                set plays = known.plays + excluded.plays, listeners = known.listeners + excluded.listeners,
-                    replies = known.replies + excluded.replies""", post, post);
+                    where community_id = terrace_community() and freestyle_id = ? returning plays, listeners, replies),
+                more as (
+                    select sum(plays) as plays, sum(listeners) as listeners, sum(replies) as replies from taken
+                    having count(*) > 0),
+                changed as (
+                    update freestyle_count as known set plays = known.plays + more.plays,
+                        listeners = known.listeners + more.listeners, replies = known.replies + more.replies
+                    from more where known.community_id = terrace_community() and known.freestyle_id = ? returning 1)
+                insert into freestyle_count (community_id, freestyle_id, plays, listeners, replies)
+                select terrace_community(), ?, plays, listeners, replies from more
+                where not exists (select from changed)""", post, post, post);
     }
 }

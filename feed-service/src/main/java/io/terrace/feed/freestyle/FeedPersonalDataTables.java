@@ -78,6 +78,7 @@ class FeedPersonalDataTables implements PersonalDataTables {
                         where f.author_id = :fan and p.community_id = f.community_id and p.freestyle_id = f.id""")),
                 table("feed_card", notExported("what the club's days and polls are"), deleted("feed_card", "user_id")),
                 noPersonalData("feed_campaign", "campaigns"),
+                noPersonalData("feed_version", "numbers"),
                 table("reply", exported("""
                         select id, freestyle_id, text, upload_id, state, created_at from reply
                         where author_id = :fan"""), by("""

@@ -18,6 +18,14 @@ public record FeedScope(String wire, String query, @Nullable UUID event) {
             + " and " + VisibilitySql.UNMUTED.formatted("f.author_id")
             + " and (f.published_at, f.id) %1$s (:at, :id) and %3$s";
 
+    /// For the whole community, whoever reads.
+    private static final String SHARED = """
+            select f.* from freestyle f
+            where f.community_id = terrace_community() and f.state = 'PUBLISHED' and f.visibility = 'COMMUNITY'
+                and (f.expires_at is null or f.expires_at > now()) and (f.published_at, f.id) < (:at, :id)""";
+
+    private static final String OF_EVENT = " and f.event_id = :event";
+
     private static final FeedScope COMMUNITY = new FeedScope("community", EVERYBODYS, null);
 
     /// The fan's own and their squad's: the next of each, so that how much others post costs nothing.
@@ -50,7 +58,7 @@ public record FeedScope(String wire, String query, @Nullable UUID event) {
         }
         try {
             UUID event = UUID.fromString(id);
-            return Optional.of(new FeedScope(EVENT + event, EVERYBODYS + " and f.event_id = :event", event));
+            return Optional.of(new FeedScope(EVENT + event, EVERYBODYS + OF_EVENT, event));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }
@@ -64,6 +72,21 @@ public record FeedScope(String wire, String query, @Nullable UUID event) {
     /// Posts from a place on, newest first.
     String before(boolean unseen) {
         return (query + ORDER).formatted("<", "desc", condition(unseen));
+    }
+
+    /// Posts for the whole community from a place on, newest first, whoever reads.
+    String sharedBefore() {
+        return (SHARED + ofEvent() + ORDER).formatted("<", "desc");
+    }
+
+    /// Posts for the viewer's squads alone, theirs among them, from a place on.
+    String squadOnlyBefore() {
+        return (SQUAD.query + ORDER)
+                .formatted("<", "desc", "f.visibility = 'SQUAD' and " + VisibilitySql.WANTED + ofEvent());
+    }
+
+    private String ofEvent() {
+        return event == null ? "" : OF_EVENT;
     }
 
     /// How many there are since a place.

@@ -271,6 +271,14 @@ class Freestyle {
                 own, own, isPublished() ? recording : null, author, standing, FreestyleActions.of(state, own, silence));
     }
 
+    /// What all who may see a published one share.
+    SharedFreestyle shared(
+            FanSummary author, @Nullable Recording recording, FreestyleEngagement standing, FreestyleEncoder encoder) {
+        FreestyleView view = view(false, false, recording, author, standing, FreestyleActions.NONE);
+        return new SharedFreestyle(
+                mark(), authorId, clientId, expiresAt, !view.reactionGroups().isEmpty(), encoder.shared(view));
+    }
+
     /// For the club's staff: what is out of sight for fans as well.
     FreestyleView reviewed(FanSummary author, @Nullable Recording recording, FreestyleEngagement standing) {
         return view(false, true, recording, author, standing, FreestyleActions.NONE);

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.terrace.feed.media.UploadQueryService;
 import io.terrace.feed.reaction.ReactionTargetLookup;
+import io.terrace.feed.viewer.FeedViewer;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem.Reason;
 import io.terrace.platform.rest.ProblemException;
@@ -20,7 +21,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.stream.IntStream;
 
 /// The published freestyles of the caller's community, as a fan is to see them.
 @ApplicationScoped
@@ -54,14 +54,29 @@ public class FreestyleQueryService implements ReactionTargetLookup {
                 .map(post -> freestyleViewAssembler.review(List.of(post)).getFirst());
     }
 
-    /// Those published before, newest first.
+    /// Those published before that the reader is to see, newest first.
     @Transactional
-    public List<PositionedFreestyleView> before(FreestyleCursor mark, int most, FeedCriteria reader) {
-        List<Freestyle> found = posts.before(mark, most, reader);
-        List<FreestyleView> views = freestyleViewAssembler.show(found, reader.id());
-        return IntStream.range(0, found.size())
-                .mapToObj(i -> new PositionedFreestyleView(found.get(i).mark(), views.get(i)))
-                .toList();
+    public List<SharedFreestyle> before(FreestyleCursor mark, int most, FeedCriteria reader) {
+        return freestyleViewAssembler.share(posts.before(mark, most, reader));
+    }
+
+    /// Those published before for the whole community, newest first: fans that a reader has muted or is kept from
+    /// among their authors.
+    @Transactional
+    public List<SharedFreestyle> sharedBefore(FreestyleCursor mark, int most, FeedScope scope) {
+        return freestyleViewAssembler.share(posts.sharedBefore(mark, most, scope));
+    }
+
+    /// Those published before for squads alone that the reader is to see, newest first.
+    @Transactional
+    public List<SharedFreestyle> squadOnlyBefore(FreestyleCursor mark, int most, FeedCriteria reader) {
+        return freestyleViewAssembler.share(posts.squadOnlyBefore(mark, most, reader));
+    }
+
+    /// What each of these has for this fan alone: the JSON that follows the shared one, by post.
+    @Transactional
+    public Map<UUID, String> viewerParts(List<SharedFreestyle> shown, FeedViewer viewer) {
+        return freestyleViewAssembler.viewerParts(shown, viewer);
     }
 
     /// @return how many were published after, but no more than `most`

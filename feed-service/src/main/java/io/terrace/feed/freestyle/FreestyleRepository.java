@@ -119,6 +119,18 @@ class FreestyleRepository {
                 .list();
     }
 
+    /// Those for the whole community, whoever reads, newest first.
+    List<Freestyle> sharedBefore(FreestyleCursor mark, int most, FeedScope scope) {
+        return feed(session.createNativeQuery(scope.sharedBefore(), Freestyle.class), mark, most, scope)
+                .list();
+    }
+
+    /// Those for their authors' squads alone that the reader is to see, newest first.
+    List<Freestyle> squadOnlyBefore(FreestyleCursor mark, int most, FeedCriteria reader) {
+        return feed(session.createNativeQuery(reader.scope().squadOnlyBefore(), Freestyle.class), mark, most, reader)
+                .list();
+    }
+
     /// One author's that the viewer is to see, newest first.
     List<Freestyle> before(FreestyleCursor mark, int most, UUID author, UUID viewer) {
         return session.createNativeQuery(
@@ -235,11 +247,13 @@ class FreestyleRepository {
     }
 
     private static <T> NativeQuery<T> feed(NativeQuery<T> query, FreestyleCursor mark, int most, FeedCriteria reader) {
-        query.setParameter("viewer", reader.id())
-                .setParameter("at", mark.publishedAt())
+        return feed(query, mark, most, reader.scope()).setParameter("viewer", reader.id());
+    }
+
+    private static <T> NativeQuery<T> feed(NativeQuery<T> query, FreestyleCursor mark, int most, FeedScope scope) {
+        query.setParameter("at", mark.publishedAt())
                 .setParameter("id", mark.id())
                 .setParameter("most", most);
-        UUID event = reader.scope().event();
-        return event == null ? query : query.setParameter("event", event);
+        return scope.event() == null ? query : query.setParameter("event", scope.event());
     }
 }

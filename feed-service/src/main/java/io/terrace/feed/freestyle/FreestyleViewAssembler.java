@@ -1,5 +1,7 @@
 package io.terrace.feed.freestyle;
 
+import static java.util.stream.Collectors.toMap;
+
 import io.terrace.feed.FeedConfig;
 import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.author.FanSummaryQueryService;
@@ -7,15 +9,20 @@ import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.feed.media.Recording;
 import io.terrace.feed.media.UploadQueryService;
+import io.terrace.feed.reaction.ReactionGroup;
 import io.terrace.feed.reaction.ReactionSummary;
 import io.terrace.feed.reaction.ReactionSummaryQueryService;
 import io.terrace.feed.reaction.SquadReaction;
 import io.terrace.feed.reaction.SquadReactionQueryService;
 import io.terrace.feed.sanction.SpeechSanctionLookup;
+import io.terrace.feed.viewer.FeedViewer;
+import io.terrace.feed.viewer.FreestyleParticipationQueryService;
+import io.terrace.feed.viewer.FreestyleParticipationView;
 import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -31,8 +38,10 @@ class FreestyleViewAssembler {
     private final UploadQueryService uploads;
     private final ReactionSummaryQueryService reactions;
     private final SquadReactionQueryService squadReactions;
+    private final FreestyleParticipationQueryService participations;
     private final FreestyleTallyRepository plays;
     private final SpeechSanctionLookup silences;
+    private final FreestyleEncoder encoder;
     private final Duration urlTtl;
 
     FreestyleViewAssembler(
@@ -40,15 +49,19 @@ class FreestyleViewAssembler {
             UploadQueryService uploads,
             ReactionSummaryQueryService reactions,
             SquadReactionQueryService squadReactions,
+            FreestyleParticipationQueryService participations,
             FreestyleTallyRepository plays,
             SpeechSanctionLookup silences,
+            FreestyleEncoder encoder,
             FeedConfig config) {
         this.authors = authors;
         this.uploads = uploads;
         this.reactions = reactions;
         this.squadReactions = squadReactions;
+        this.participations = participations;
         this.plays = plays;
         this.silences = silences;
+        this.encoder = encoder;
         urlTtl = config.audioUrlTtl();
     }
 
@@ -102,6 +115,60 @@ class FreestyleViewAssembler {
                                 standings.get(i),
                                 silence))
                 .toList();
+    }
+
+    /// What all who may see them share of published posts.
+    @Transactional
+    List<SharedFreestyle> share(List<Freestyle> posts) {
+        if (posts.isEmpty()) {
+            return List.of();
+        }
+        List<UUID> ids = posts.stream().map(Freestyle::id).toList();
+        Map<UUID, FanSummary> cards =
+                authors.cards(posts.stream().map(Freestyle::authorId).toList());
+        Map<UUID, Recording> recordings =
+                uploads.recordings(posts.stream().map(Freestyle::uploadId).toList(), urlTtl);
+        Map<UUID, List<ReactionGroup>> reacted = reactions.groups(ids);
+        Map<UUID, FreestyleTally> played = plays.of(ids);
+        return posts.stream()
+                .map(post -> post.shared(
+                        FanSummary.of(post.authorId(), cards),
+                        recordings.get(post.uploadId()),
+                        new FreestyleEngagement(
+                                ReactionSummary.ofAll(reacted.getOrDefault(post.id(), List.of())),
+                                played.getOrDefault(post.id(), FreestyleTally.NONE),
+                                List.of()),
+                        encoder))
+                .toList();
+    }
+
+    /// The JSON that follows the shared one, by post. Asks for nothing of which the viewer has none.
+    @Transactional
+    Map<UUID, String> viewerParts(List<SharedFreestyle> posts, FeedViewer viewer) {
+        List<UUID> ids = posts.stream().map(SharedFreestyle::id).toList();
+        Map<UUID, FreestyleParticipationView> own =
+                viewer.hasParticipated() ? participations.of(ids, viewer.id()) : Map.of();
+        List<UUID> reacted = viewer.hasSquad()
+                ? posts.stream()
+                        .filter(SharedFreestyle::hasReactions)
+                        .map(SharedFreestyle::id)
+                        .toList()
+                : List.of();
+        Map<UUID, List<SquadReaction>> squad = reacted.isEmpty() ? Map.of() : squadReactions.of(reacted, viewer.id());
+        SpeechSanction silence =
+                viewer.hasSanctions() ? silences.of(viewer.id()).orElse(null) : null;
+        Map<FreestyleViewerPart, String> encoded = new HashMap<>();
+        return posts.stream()
+                .collect(toMap(
+                        SharedFreestyle::id,
+                        post -> encoded.computeIfAbsent(
+                                FreestyleViewerPart.of(
+                                        post,
+                                        viewer.id(),
+                                        squad.getOrDefault(post.id(), List.of()),
+                                        own.getOrDefault(post.id(), FreestyleParticipationView.NOTHING),
+                                        silence),
+                                encoder::own)));
     }
 
     private List<FreestyleEngagement> standings(List<UUID> posts, UUID viewer) {

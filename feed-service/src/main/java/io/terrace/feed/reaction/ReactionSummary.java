@@ -12,6 +12,11 @@ public record ReactionSummary(List<ReactionGroup> reactionGroups, FreestyleParti
 
     public static final ReactionSummary NONE = new ReactionSummary(List.of(), FreestyleParticipationView.NOTHING);
 
+    /// As one sees them who has no part in them.
+    public static ReactionSummary ofAll(List<ReactionGroup> reactionGroups) {
+        return new ReactionSummary(reactionGroups, FreestyleParticipationView.NOTHING);
+    }
+
     public long total() {
         return reactionGroups.stream().mapToLong(ReactionGroup::count).sum();
     }

@@ -38,8 +38,10 @@ public class ReactionSummaryQueryService {
                         own -> new ReactionSummary(groups.getOrDefault(own.getKey(), List.of()), own.getValue())));
     }
 
-    // One statement, so one snapshot: a fold moves changes from the one table to the other.
-    private Map<UUID, List<ReactionGroup>> groups(Collection<UUID> posts) {
+    /// How often fans reacted, the most frequent first; none for posts without. One statement, so one snapshot: a fold
+    /// moves changes from the one table to the other.
+    @Transactional
+    public Map<UUID, List<ReactionGroup>> groups(Collection<UUID> posts) {
         List<Tuple> rows = session.createNativeQuery("""
                         select freestyle_id, type, cast(sum(part) as bigint) as total from (
                             select freestyle_id, type, count as part from reaction_count

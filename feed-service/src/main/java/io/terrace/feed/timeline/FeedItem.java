@@ -2,6 +2,7 @@ package io.terrace.feed.timeline;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.feed.card.EventCard;
 import io.terrace.feed.card.FeedCampaignRepository;
 import io.terrace.feed.card.FeedCard;
@@ -19,7 +20,11 @@ import org.jspecify.annotations.Nullable;
 /// @param event of type `event` alone
 /// @param squaddie of type `squaddie` alone
 /// @param placement of type `placement` alone
+// A freestyle is written without it, by FeedEntryEncoder.
 @JsonInclude(Include.NON_NULL)
+@RegisterForReflection(
+        targets = {FeedItem.class, FeedItem.Placement.class, PollCard.class, EventCard.class, SquaddieOfTheDayCard.class
+        })
 record FeedItem(
         @Schema(
                 enumeration = {"freestyle", "poll", "event", "squaddie", "placement"},
@@ -40,10 +45,6 @@ record FeedItem(
 
     static final FeedItem PLACEMENT =
             new FeedItem("placement", null, null, null, null, new Placement(FeedCampaignRepository.SLOT));
-
-    static FeedItem of(FreestyleView freestyle) {
-        return new FeedItem("freestyle", freestyle, null, null, null, null);
-    }
 
     static FeedItem of(FeedCard card) {
         return switch (card) {

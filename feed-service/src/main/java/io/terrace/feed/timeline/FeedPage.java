@@ -1,6 +1,7 @@
 package io.terrace.feed.timeline;
 
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param nextCursor where the next page begins; null on the last
 /// @param newCount items that came since this read of the feed began; 100 means 100 or more
 record FeedPage(
-        List<FeedItem> items,
+        @Schema(type = SchemaType.ARRAY, implementation = FeedItem.class)
+        List<EncodedFeedItem> items,
+
         @Schema(nullable = true) @Nullable String nextCursor,
         int newCount) {}

@@ -47,6 +47,18 @@ public class FreestyleParticipationQueryService {
                 .collect(toMap(row -> row.get("id", UUID.class), FreestyleParticipationQueryService::viewer));
     }
 
+    /// Of these, those that the viewer wants less of.
+    @Transactional
+    public Set<UUID> unwanted(Collection<UUID> posts, UUID viewer) {
+        return Set.copyOf(session.createNativeQuery("""
+                        select freestyle_id from interaction
+                        where community_id = terrace_community() and user_id = :viewer and preference = 'less'
+                            and freestyle_id = any(:posts)""", UUID.class)
+                .setParameter("viewer", viewer)
+                .setParameter("posts", posts.toArray(UUID[]::new))
+                .list());
+    }
+
     private static FreestyleParticipationView viewer(Tuple row) {
         return new FreestyleParticipationView(
                 List.of(row.get("reactions", String[].class)),

@@ -9,7 +9,10 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.feed.News;
 import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
+import io.terrace.feed.count.FreestyleTally;
+import io.terrace.feed.count.FreestyleTallyRepository;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -30,6 +33,12 @@ class FreestyleCountAggregatorTest {
 
     @Inject
     RecordedEvents recordedEvents;
+
+    @Inject
+    FreestyleTallyRepository tallies;
+
+    @Inject
+    Sql sql;
 
     private final TestFan author = TestFan.anyone();
 
@@ -57,6 +66,30 @@ class FreestyleCountAggregatorTest {
         assertThat(tenantTransaction.call(author.community(), () -> ReactionCount.of(UUID.fromString(post))))
                 .hasSize(1);
         assertThat(recordedEvents.of(post, ReactionChanged.class)).isEmpty();
+    }
+
+    /// What takes replies away is added up by itself, after what had brought them.
+    @Test
+    void removedRepliesAreFoldedToo() {
+        String post = news.freestyle(author);
+        count(post, 2);
+        count(post, -1);
+
+        author.get("/v2/freestyles/{id}", post).then().body("counts.replies", is(1));
+    }
+
+    private void count(String post, int replies) {
+        tenantTransaction.call(author.community(), () -> {
+            tallies.append(UUID.fromString(post), new FreestyleTally(0, 0, replies));
+            return post;
+        });
+        await().until(() -> tenantTransaction.call(
+                author.community(),
+                () -> sql.list(
+                                "select 1 from freestyle_count_change where freestyle_id = ?",
+                                _ -> 1,
+                                UUID.fromString(post))
+                        .isEmpty()));
     }
 
     private void leave(String post) {
