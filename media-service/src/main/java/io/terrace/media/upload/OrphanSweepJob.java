@@ -56,11 +56,12 @@ class OrphanSweepJob {
     @Scheduled(every = "${terrace.media.scan.orphans-every}", concurrentExecution = ConcurrentExecution.SKIP)
     @RunOnVirtualThread
     void sweep() {
-        if (!scans.claim(WORK)) {
-            return;
-        }
+        scans.claim(WORK).ifPresent(this::sweep);
+    }
+
+    private void sweep(StoreScanLease lease) {
         try {
-            List<StoredObject> orphans = find();
+            List<StoredObject> orphans = find(lease);
             if (orphans.size() > config.maxOrphans()) {
                 Log.errorf(
                         "More than %d objects seem to be orphans, so none is deleted: is this the right database?",
@@ -71,14 +72,15 @@ class OrphanSweepJob {
                     store.delete(orphan);
                 }
             }
-            scans.release(WORK, PAUSE);
+            scans.release(lease, PAUSE);
         } catch (IOException | UncheckedIOException storeDown) {
             Log.warnf("Orphans are looked for later, as the store does not answer: %s", storeDown.getMessage());
-            scans.release(WORK, Duration.ZERO);
+            scans.release(lease, Duration.ZERO);
         }
     }
 
-    private List<StoredObject> find() throws IOException {
+    /// @return none where the work has passed to another
+    private List<StoredObject> find(StoreScanLease lease) throws IOException {
         List<StoredObject> orphans = new ArrayList<>();
         Instant youngest = clock.instant().minus(config.orphanAge());
         int seen = 0;
@@ -89,8 +91,8 @@ class OrphanSweepJob {
                 if (object.storedAt().isBefore(youngest) && isOrphan(object)) {
                     orphans.add(object);
                 }
-                if (++seen % OBJECTS_PER_LEASE == 0) {
-                    scans.renew(WORK);
+                if (++seen % OBJECTS_PER_LEASE == 0 && !scans.renew(lease)) {
+                    return List.of();
                 }
             }
         }

@@ -39,9 +39,12 @@ class StoreMoveJob {
     @Scheduled(every = "${terrace.media.scan.move-every}", concurrentExecution = ConcurrentExecution.SKIP)
     @RunOnVirtualThread
     void move() {
-        if (!(store instanceof MovingStore moving) || !scans.claim(WORK)) {
-            return;
+        if (store instanceof MovingStore moving) {
+            scans.claim(WORK).ifPresent(lease -> move(moving, lease));
         }
+    }
+
+    private void move(MovingStore moving, StoreScanLease lease) {
         int moved = 0;
         int seen = 0;
         int failures = 0;
@@ -59,7 +62,9 @@ class StoreMoveJob {
                 }
                 if (++seen % OBJECTS_PER_LEASE == 0) {
                     Log.infof("%d objects have moved, and more will", moved);
-                    scans.renew(WORK);
+                    if (!scans.renew(lease)) {
+                        return;
+                    }
                 }
             }
             if (moved > 0) {
@@ -70,7 +75,7 @@ class StoreMoveJob {
                     "After %d objects a store does not answer; moving goes on later: %s",
                     moved, storeDown.getMessage());
         } finally {
-            scans.release(WORK, moved == 0 ? PAUSE : Duration.ZERO);
+            scans.release(lease, moved == 0 ? PAUSE : Duration.ZERO);
         }
     }
 
