@@ -6,6 +6,7 @@ import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.freestyle.FeedCriteria;
 import io.terrace.feed.freestyle.FreestyleCursor;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -45,17 +47,20 @@ public class FeedCardRepository {
         this.json = json;
     }
 
-    /// Cards from a place on, the latest first, whoever reads.
+    /// Cards from a place on, the latest first.
     ///
     /// @param event only its cards; all when null
-    public List<FeedCard> before(FreestyleCursor place, int max, @Nullable UUID event) {
+    /// @param hiddenFans whom none may show
+    public List<FeedCard> before(FreestyleCursor place, int max, @Nullable UUID event, Set<UUID> hiddenFans) {
         List<@Nullable Object> parameters = place(place, event);
+        parameters.addFirst(ArrayParameter.ids(hiddenFans));
         parameters.add(max);
         return sql.list(
                 """
                 select c.kind, c.id, c.at, c.user_id, c.content, a.display_name, a.avatar_url
                 from feed_card c left join author a on a.community_id = c.community_id and a.user_id = c.user_id
-                where c.community_id = terrace_community() and not c.hidden""" + ofEvent(event) + " and (c.at, c.id) < (?, ?) order by c.at desc, c.id desc limit ?",
+                where c.community_id = terrace_community() and not c.hidden
+                    and (c.user_id is null or c.user_id <> all(?))""" + ofEvent(event) + " and (c.at, c.id) < (?, ?) order by c.at desc, c.id desc limit ?",
                 this::card,
                 parameters.toArray());
     }

@@ -79,10 +79,14 @@ public record FeedScope(String wire, String query, @Nullable UUID event) {
         return (SHARED + ofEvent() + ORDER).formatted("<", "desc");
     }
 
-    /// Posts for the viewer's squads alone, theirs among them, from a place on.
+    /// Posts for the viewer's squads alone, theirs among them, between two places, newest first.
     String squadOnlyBefore() {
         return (SQUAD.query + ORDER)
-                .formatted("<", "desc", "f.visibility = 'SQUAD' and " + VisibilitySql.WANTED + ofEvent());
+                .formatted(
+                        "<",
+                        "desc",
+                        "f.visibility = 'SQUAD' and (f.published_at, f.id) > (:lastAt, :lastId) and "
+                                + VisibilitySql.WANTED + " and " + VisibilitySql.UNBLOCKED + ofEvent());
     }
 
     private String ofEvent() {

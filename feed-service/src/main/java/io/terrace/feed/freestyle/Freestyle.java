@@ -271,11 +271,11 @@ class Freestyle {
                 own, own, isPublished() ? recording : null, author, standing, FreestyleActions.of(state, own, silence));
     }
 
-    /// What all who may see a published one share.
-    SharedFreestyle shared(
+    /// A published one, for all who may see it.
+    EncodedFreestyle encoded(
             FanSummary author, @Nullable Recording recording, FreestyleEngagement standing, FreestyleEncoder encoder) {
         FreestyleView view = view(false, false, recording, author, standing, FreestyleActions.NONE);
-        return new SharedFreestyle(
+        return new EncodedFreestyle(
                 mark(), authorId, clientId, expiresAt, !view.reactionGroups().isEmpty(), encoder.shared(view));
     }
 

@@ -12,6 +12,9 @@ public record FreestyleCursor(Instant publishedAt, UUID id) {
     public static final FreestyleCursor NEWEST =
             new FreestyleCursor(Instant.parse("9999-01-01T00:00:00Z"), new UUID(-1, -1));
 
+    /// Before every freestyle there can be.
+    public static final FreestyleCursor OLDEST = new FreestyleCursor(Instant.EPOCH, new UUID(0, 0));
+
     /// Reads what [#position] wrote.
     public static FreestyleCursor parse(String position) {
         String[] parts = position.split("\\|", 2);

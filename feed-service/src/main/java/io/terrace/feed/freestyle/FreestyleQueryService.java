@@ -56,26 +56,29 @@ public class FreestyleQueryService implements ReactionTargetLookup {
 
     /// Those published before that the reader is to see, newest first.
     @Transactional
-    public List<SharedFreestyle> before(FreestyleCursor mark, int most, FeedCriteria reader) {
-        return freestyleViewAssembler.share(posts.before(mark, most, reader));
+    public List<EncodedFreestyle> before(FreestyleCursor mark, int most, FeedCriteria reader) {
+        return freestyleViewAssembler.encode(posts.before(mark, most, reader));
     }
 
     /// Those published before for the whole community, newest first: fans that a reader has muted or is kept from
     /// among their authors.
     @Transactional
-    public List<SharedFreestyle> sharedBefore(FreestyleCursor mark, int most, FeedScope scope) {
-        return freestyleViewAssembler.share(posts.sharedBefore(mark, most, scope));
+    public List<EncodedFreestyle> sharedBefore(FreestyleCursor mark, int most, FeedScope scope) {
+        return freestyleViewAssembler.encode(posts.sharedBefore(mark, most, scope));
     }
 
     /// Those published before for squads alone that the reader is to see, newest first.
+    ///
+    /// @param last of those after which none is wanted
     @Transactional
-    public List<SharedFreestyle> squadOnlyBefore(FreestyleCursor mark, int most, FeedCriteria reader) {
-        return freestyleViewAssembler.share(posts.squadOnlyBefore(mark, most, reader));
+    public List<EncodedFreestyle> squadOnlyBefore(
+            FreestyleCursor mark, FreestyleCursor last, int most, FeedCriteria reader) {
+        return freestyleViewAssembler.encode(posts.squadOnlyBefore(mark, last, most, reader));
     }
 
     /// What each of these has for this fan alone: the JSON that follows the shared one, by post.
     @Transactional
-    public Map<UUID, String> viewerParts(List<SharedFreestyle> shown, FeedViewer viewer) {
+    public Map<UUID, String> viewerParts(List<EncodedFreestyle> shown, FeedViewer viewer) {
         return freestyleViewAssembler.viewerParts(shown, viewer);
     }
 

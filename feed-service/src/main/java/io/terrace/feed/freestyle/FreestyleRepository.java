@@ -126,8 +126,12 @@ class FreestyleRepository {
     }
 
     /// Those for their authors' squads alone that the reader is to see, newest first.
-    List<Freestyle> squadOnlyBefore(FreestyleCursor mark, int most, FeedCriteria reader) {
+    ///
+    /// @param last of those after which none is wanted
+    List<Freestyle> squadOnlyBefore(FreestyleCursor mark, FreestyleCursor last, int most, FeedCriteria reader) {
         return feed(session.createNativeQuery(reader.scope().squadOnlyBefore(), Freestyle.class), mark, most, reader)
+                .setParameter("lastAt", last.publishedAt())
+                .setParameter("lastId", last.id())
                 .list();
     }
 

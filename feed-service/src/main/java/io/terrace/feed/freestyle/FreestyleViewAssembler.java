@@ -117,9 +117,9 @@ class FreestyleViewAssembler {
                 .toList();
     }
 
-    /// What all who may see them share of published posts.
+    /// Published posts, for all who may see them.
     @Transactional
-    List<SharedFreestyle> share(List<Freestyle> posts) {
+    List<EncodedFreestyle> encode(List<Freestyle> posts) {
         if (posts.isEmpty()) {
             return List.of();
         }
@@ -131,7 +131,7 @@ class FreestyleViewAssembler {
         Map<UUID, List<ReactionGroup>> reacted = reactions.groups(ids);
         Map<UUID, FreestyleTally> played = plays.of(ids);
         return posts.stream()
-                .map(post -> post.shared(
+                .map(post -> post.encoded(
                         FanSummary.of(post.authorId(), cards),
                         recordings.get(post.uploadId()),
                         new FreestyleEngagement(
@@ -144,14 +144,14 @@ class FreestyleViewAssembler {
 
     /// The JSON that follows the shared one, by post. Asks for nothing of which the viewer has none.
     @Transactional
-    Map<UUID, String> viewerParts(List<SharedFreestyle> posts, FeedViewer viewer) {
-        List<UUID> ids = posts.stream().map(SharedFreestyle::id).toList();
+    Map<UUID, String> viewerParts(List<EncodedFreestyle> posts, FeedViewer viewer) {
+        List<UUID> ids = posts.stream().map(EncodedFreestyle::id).toList();
         Map<UUID, FreestyleParticipationView> own =
                 viewer.hasParticipated() ? participations.of(ids, viewer.id()) : Map.of();
         List<UUID> reacted = viewer.hasSquad()
                 ? posts.stream()
-                        .filter(SharedFreestyle::hasReactions)
-                        .map(SharedFreestyle::id)
+                        .filter(EncodedFreestyle::hasReactions)
+                        .map(EncodedFreestyle::id)
                         .toList()
                 : List.of();
         Map<UUID, List<SquadReaction>> squad = reacted.isEmpty() ? Map.of() : squadReactions.of(reacted, viewer.id());
@@ -160,7 +160,7 @@ class FreestyleViewAssembler {
         Map<FreestyleViewerPart, String> encoded = new HashMap<>();
         return posts.stream()
                 .collect(toMap(
-                        SharedFreestyle::id,
+                        EncodedFreestyle::id,
                         post -> encoded.computeIfAbsent(
                                 FreestyleViewerPart.of(
                                         post,

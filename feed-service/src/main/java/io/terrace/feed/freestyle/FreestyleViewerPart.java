@@ -20,7 +20,7 @@ record FreestyleViewerPart(
 
     /// @param silence what keeps the viewer from speaking
     static FreestyleViewerPart of(
-            SharedFreestyle post,
+            EncodedFreestyle post,
             UUID viewer,
             List<SquadReaction> squadReactions,
             FreestyleParticipationView participation,

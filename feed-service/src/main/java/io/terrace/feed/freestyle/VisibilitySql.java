@@ -3,6 +3,10 @@ package io.terrace.feed.freestyle;
 /// Which posts a fan is to see, in the words of a query: `f` is the post, `:viewer` the fan.
 final class VisibilitySql {
 
+    static final String UNBLOCKED = """
+            not exists (select from block where block.community_id = terrace_community()
+                and block.user_id = :viewer and block.other_id = f.author_id)""";
+
     /// Theirs, or of someone they are not kept from: their squad's, or everybody's.
     static final String PUBLISHED_TO_VIEWER = """
             f.community_id = terrace_community() and f.state = 'PUBLISHED'
@@ -10,9 +14,7 @@ final class VisibilitySql {
                 or (f.visibility = 'COMMUNITY' or exists (select from squad
                         where squad.community_id = terrace_community()
                             and squad.user_id = :viewer and squad.member_id = f.author_id))
-                    and not exists (select from block
-                        where block.community_id = terrace_community()
-                            and block.user_id = :viewer and block.other_id = f.author_id))""";
+                    and %s)""".formatted(UNBLOCKED);
 
     static final String UNMUTED = """
             not exists (select from mute

@@ -1,8 +1,8 @@
 package io.terrace.feed.timeline;
 
 import com.fasterxml.jackson.core.io.SerializedString;
+import io.terrace.feed.freestyle.EncodedFreestyle;
 import io.terrace.feed.freestyle.FreestyleCursor;
-import io.terrace.feed.freestyle.SharedFreestyle;
 import io.terrace.feed.viewer.FeedViewer;
 import java.util.Comparator;
 import java.util.UUID;
@@ -21,11 +21,11 @@ sealed interface FeedEntry {
 
     SerializedString json();
 
-    /// Of those that the whole community may see: whether this fan does.
-    boolean isShownTo(FeedViewer viewer);
+    /// Whether its end has come, or it is of a fan whom the viewer has muted or is kept from.
+    boolean isHiddenFrom(FeedViewer viewer);
 
-    /// @param json left open for what is the viewer's own
-    record OfFreestyle(SharedFreestyle freestyle, SerializedString json) implements FeedEntry {
+    /// Its JSON is left open for what is the viewer's own.
+    record OfFreestyle(EncodedFreestyle freestyle) implements FeedEntry {
 
         @Override
         public FreestyleCursor mark() {
@@ -33,8 +33,13 @@ sealed interface FeedEntry {
         }
 
         @Override
-        public boolean isShownTo(FeedViewer viewer) {
-            return !freestyle.isOver(viewer.at()) && !viewer.hiddenFans().contains(freestyle.authorId());
+        public SerializedString json() {
+            return freestyle.json();
+        }
+
+        @Override
+        public boolean isHiddenFrom(FeedViewer viewer) {
+            return freestyle.isOver(viewer.at()) || viewer.hiddenFans().contains(freestyle.authorId());
         }
     }
 
@@ -42,8 +47,8 @@ sealed interface FeedEntry {
     record OfCard(FreestyleCursor mark, @Nullable UUID fanId, SerializedString json) implements FeedEntry {
 
         @Override
-        public boolean isShownTo(FeedViewer viewer) {
-            return fanId == null || !viewer.hiddenFans().contains(fanId);
+        public boolean isHiddenFrom(FeedViewer viewer) {
+            return fanId != null && viewer.hiddenFans().contains(fanId);
         }
     }
 }

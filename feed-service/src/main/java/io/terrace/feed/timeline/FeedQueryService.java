@@ -1,12 +1,11 @@
 package io.terrace.feed.timeline;
 
 import io.terrace.feed.FeedConfig;
-import io.terrace.feed.card.CampaignWindow;
 import io.terrace.feed.card.FeedCardRepository;
+import io.terrace.feed.freestyle.EncodedFreestyle;
 import io.terrace.feed.freestyle.FeedCriteria;
 import io.terrace.feed.freestyle.FreestyleCursor;
 import io.terrace.feed.freestyle.FreestyleQueryService;
-import io.terrace.feed.freestyle.SharedFreestyle;
 import io.terrace.feed.viewer.FeedViewer;
 import io.terrace.feed.viewer.FeedViewerQueryService;
 import io.terrace.feed.viewer.FreestyleParticipationQueryService;
@@ -18,23 +17,27 @@ import jakarta.transaction.Transactional;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/// Freestyles and cards, merged by their place: what all share from [FeedSegmentCache], and behind each freestyle what
-/// is its reader's own.
+/// Freestyles and cards, merged by their place: what all readers share, and behind each freestyle what is this one's
+/// own.
 @ApplicationScoped
 class FeedQueryService {
 
     /// How many items of a page come before a sponsor's place.
     private static final int ITEMS_BEFORE_PLACEMENT = 5;
 
+    /// A reader who finds no page in so many segments has it read for them alone.
+    private static final int MAX_SEGMENTS = 2;
+
     private final FreestyleQueryService freestyles;
     private final FeedCardRepository cards;
     private final FeedSegmentCache segments;
-    private final FeedEntryEncoder encoder;
+    private final FeedCardEncoder encoder;
     private final FeedViewerQueryService viewers;
     private final FreestyleParticipationQueryService participations;
     private final KeysetPageAssembler paging;
@@ -44,7 +47,7 @@ class FeedQueryService {
             FreestyleQueryService freestyles,
             FeedCardRepository cards,
             FeedSegmentCache segments,
-            FeedEntryEncoder encoder,
+            FeedCardEncoder encoder,
             FeedViewerQueryService viewers,
             FreestyleParticipationQueryService participations,
             KeysetPageAssembler paging,
@@ -66,41 +69,57 @@ class FeedQueryService {
         Optional<TimelineCursor> place = paging.position(request, list).map(TimelineCursor::parse);
         FreestyleCursor after = place.map(TimelineCursor::last).orElse(FreestyleCursor.NEWEST);
         FeedViewer viewer = viewers.of(reader.id());
-        FeedSegment found = reader.hasCards()
-                ? shared(after, request.limit() + 1, reader, viewer)
-                : own(after, request.limit() + 1, reader);
+        int max = request.limit() + 1;
+        List<FeedEntry> found = reader.hasCards()
+                ? shared(after, max, reader, viewer).orElseGet(() -> readAnew(after, max, reader, viewer))
+                : readAnew(after, max, reader, viewer);
         FreestyleCursor top = place.map(TimelineCursor::top)
-                .orElseGet(() -> found.entries().isEmpty()
-                        ? after
-                        : found.entries().getFirst().mark());
+                .orElseGet(() -> found.isEmpty() ? after : found.getFirst().mark());
         Page<FeedEntry> page =
-                paging.page(found.entries(), request, list, shown -> new TimelineCursor(top, shown.mark()).position());
+                paging.page(found, request, list, shown -> new TimelineCursor(top, shown.mark()).position());
         return new FeedPage(
-                withPlacement(items(page.items(), viewer), found.campaigns(), viewer),
+                withPlacement(items(page.items(), viewer), reader, viewer),
                 page.nextCursor(),
                 place.isEmpty() ? 0 : newCount(top, reader, viewer));
     }
 
-    /// Of the community's feed or an event's. Posts for squads alone are no one's to share.
-    private FeedSegment shared(FreestyleCursor place, int max, FeedCriteria reader, FeedViewer viewer) {
+    /// From what all readers share.
+    ///
+    /// @return empty where too much of it is hidden from this one, or it changed meanwhile
+    private Optional<List<FeedEntry>> shared(FreestyleCursor place, int max, FeedCriteria reader, FeedViewer viewer) {
         List<FeedEntry> shown = new ArrayList<>();
         FreestyleCursor after = place;
-        FeedSegment segment;
-        do {
-            segment = segments.after(after, max, reader.scope(), viewer.feedVersion());
+        boolean isLast = false;
+        for (int i = 0; i < MAX_SEGMENTS && shown.size() < max && !isLast; i++) {
+            FeedSegment segment = segments.after(after, max, reader.scope(), viewer);
             shown.addAll(shownTo(viewer, segment.entries()));
-            after = segment.isLast() ? after : segment.entries().getLast().mark();
-        } while (shown.size() < max && !segment.isLast());
-        Stream<FeedEntry> squadOnly = viewer.seesSquadOnlyPosts()
-                ? freestyles.squadOnlyBefore(place, max, reader).stream().map(encoder::entry)
-                : Stream.of();
-        return new FeedSegment(
-                Stream.concat(shown.stream(), squadOnly)
-                        .sorted(FeedEntry.NEWEST_FIRST)
-                        .limit(max)
-                        .toList(),
-                segment.isLast(),
-                segment.campaigns());
+            isLast = segment.isLast();
+            after = isLast
+                    ? FreestyleCursor.OLDEST
+                    : segment.entries().getLast().mark();
+        }
+        if (shown.size() < max && !isLast) {
+            return Optional.empty();
+        }
+        return viewer.seesSquadOnlyPosts()
+                ? withSquadOnly(shown, place, after, max, reader, viewer)
+                : Optional.of(shown.subList(0, Math.min(max, shown.size())));
+    }
+
+    /// A post that has become one for squads alone, or is one no more, may be in both lists or in neither.
+    private Optional<List<FeedEntry>> withSquadOnly(
+            List<FeedEntry> shown,
+            FreestyleCursor place,
+            FreestyleCursor last,
+            int max,
+            FeedCriteria reader,
+            FeedViewer viewer) {
+        List<FeedEntry> all = new ArrayList<>(shown);
+        freestyles.squadOnlyBefore(place, last, max, reader).forEach(post -> all.add(new FeedEntry.OfFreestyle(post)));
+        all.sort(FeedEntry.NEWEST_FIRST);
+        return viewers.feedVersion() == viewer.feedVersion()
+                ? Optional.of(all.subList(0, Math.min(max, all.size())))
+                : Optional.empty();
     }
 
     private List<FeedEntry> shownTo(FeedViewer viewer, List<FeedEntry> entries) {
@@ -109,37 +128,45 @@ class FeedQueryService {
                         entries.stream().map(entry -> entry.mark().id()).toList(), viewer.id())
                 : Set.of();
         return entries.stream()
-                .filter(entry -> entry.isShownTo(viewer)
+                .filter(entry -> !entry.isHiddenFrom(viewer)
                         && !unwanted.contains(entry.mark().id()))
                 .toList();
     }
 
-    /// Of a feed that its reader shares with no one.
-    private FeedSegment own(FreestyleCursor place, int max, FeedCriteria reader) {
-        List<FeedEntry> entries = freestyles.before(place, max, reader).stream()
-                .map(encoder::entry)
+    /// For this reader alone.
+    private List<FeedEntry> readAnew(FreestyleCursor place, int max, FeedCriteria reader, FeedViewer viewer) {
+        Stream<FeedEntry> posts = freestyles.before(place, max, reader).stream().map(FeedEntry.OfFreestyle::new);
+        Stream<FeedEntry> others = reader.hasCards()
+                ? cards.before(place, max, reader.scope().event(), viewer.hiddenFans()).stream()
+                        .map(encoder::entry)
+                : Stream.of();
+        return Stream.concat(posts, others)
+                .sorted(FeedEntry.NEWEST_FIRST)
+                .limit(max)
                 .toList();
-        return new FeedSegment(entries, entries.size() < max, List.of());
     }
 
     private List<EncodedFeedItem> items(List<FeedEntry> entries, FeedViewer viewer) {
-        List<SharedFreestyle> posts = entries.stream()
+        List<EncodedFreestyle> posts = entries.stream()
                 .filter(FeedEntry.OfFreestyle.class::isInstance)
                 .map(entry -> ((FeedEntry.OfFreestyle) entry).freestyle())
                 .toList();
         Map<UUID, String> viewerParts = freestyles.viewerParts(posts, viewer);
         return entries.stream()
-                .map(entry -> switch (entry) {
-                    case FeedEntry.OfFreestyle post ->
-                        encoder.item(post, viewerParts.getOrDefault(post.mark().id(), ""));
-                    case FeedEntry.OfCard card -> encoder.item(card);
-                })
+                .map(entry -> new EncodedFeedItem(
+                        entry.json(),
+                        switch (entry) {
+                            case FeedEntry.OfFreestyle post ->
+                                Objects.requireNonNull(
+                                        viewerParts.get(post.freestyle().id()));
+                            case FeedEntry.OfCard _ -> "";
+                        }))
                 .toList();
     }
 
     private int newCount(FreestyleCursor top, FeedCriteria reader, FeedViewer viewer) {
         return reader.hasCards() && viewer.seesAsAll()
-                ? segments.newCount(top, reader.scope(), viewer.feedVersion(), () -> countAfter(top, reader))
+                ? segments.newCount(top, reader.scope(), viewer, () -> countAfter(top, reader))
                 : countAfter(top, reader);
     }
 
@@ -149,10 +176,10 @@ class FeedQueryService {
     }
 
     /// A sponsor's place comes besides the items that the caller asked for.
-    private List<EncodedFeedItem> withPlacement(
-            List<EncodedFeedItem> items, List<CampaignWindow> campaigns, FeedViewer viewer) {
+    private List<EncodedFeedItem> withPlacement(List<EncodedFeedItem> items, FeedCriteria reader, FeedViewer viewer) {
         if (items.size() < ITEMS_BEFORE_PLACEMENT
-                || campaigns.stream().noneMatch(campaign -> campaign.contains(viewer.at()))) {
+                || !reader.hasCards()
+                || !segments.hasCampaign(reader.scope(), viewer)) {
             return items;
         }
         List<EncodedFeedItem> all = new ArrayList<>(items);

@@ -11,7 +11,7 @@ import java.util.UUID;
 public class FeedViewerQueryService {
 
     /// Its one parameter is the fan.
-    public static final String SQL = """
+    public static final String QUERY = """
             with viewer as (select terrace_community() as community, ?::uuid as id)
             select coalesce((select sum(v.version)::bigint from feed_version v
                     where v.community_id = viewer.community), 0) as feed_version,
@@ -51,7 +51,7 @@ public class FeedViewerQueryService {
     @Transactional
     public FeedViewer of(UUID fan) {
         return sql.first(
-                        SQL,
+                        QUERY,
                         row -> new FeedViewer(
                                 fan,
                                 row.number("feed_version"),
@@ -64,5 +64,13 @@ public class FeedViewerQueryService {
                                 row.flag("has_sanctions")),
                         fan)
                 .orElseThrow();
+    }
+
+    /// The version of the community's feed, as it is now.
+    @Transactional
+    public long feedVersion() {
+        return sql.first("""
+                        select coalesce(sum(version)::bigint, 0) as version from feed_version
+                        where community_id = terrace_community()""", row -> row.number("version")).orElseThrow();
     }
 }

@@ -31,8 +31,11 @@ class FeedCostTest {
 
         List<String> one = Statements.during(() -> page("", 1));
         List<String> hundred = Statements.during(() -> page("", 100));
+        String cursor = fan.get("/v2/feed?limit=1").path("nextCursor");
+        List<String> second = Statements.during(() -> page(cursor, 1));
 
         assertThat(hundred).hasSameSizeAs(one).hasSize(6);
+        assertThat(second).as("with the count of what is new").hasSize(7);
     }
 
     /// Every query of a page, asked of tables of many rows.
@@ -51,6 +54,23 @@ class FeedCostTest {
             }
         }
         assertThat(sent).filteredOn(Statements::readPosts).hasSize(2);
+    }
+
+    /// Posts for squads alone by author, whatever the others post.
+    @Test
+    void indexesServeASquadMembersPage() throws Exception {
+        archive.publish(fan, 5_000);
+        archive.befriend(fan, 100);
+
+        List<String> sent = Statements.during(() -> page("", 20));
+
+        for (String sql : sent) {
+            assertThat(plans.of(fan.community(), sql)).as(sql).doesNotContain("Seq Scan on");
+        }
+        assertThat(sent)
+                .filteredOn(sql -> sql.contains("'SQUAD'"))
+                .singleElement()
+                .satisfies(sql -> assertThat(plans.of(fan.community(), sql)).contains("using freestyle_for_squad"));
     }
 
     /// By author: how much the others post costs nothing.

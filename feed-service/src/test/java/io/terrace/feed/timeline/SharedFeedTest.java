@@ -35,6 +35,7 @@ import jakarta.inject.Inject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /// What others have read before is shared, and yet each page is as the database has it now.
@@ -64,6 +65,7 @@ class SharedFeedTest {
     private final TestFan fan = author.neighbour();
     private final TestFan other = author.neighbour();
 
+    /// Beside the one that asks for the version.
     @Test
     void knownPageTakesNoMoreQueriesThanItsReaderHasAPartInIt() throws Exception {
         String post = news.freestyle(author);
@@ -94,13 +96,7 @@ class SharedFeedTest {
         feed(fan).body("items[0].freestyle.author.displayName", is("Ana"));
         news.tell(new UploadOutlined(upload, author.id(), author.community(), "freestyle", "AAEC", News.AT));
         feed(fan).body("items[0].freestyle.audio.waveform", is("AAEC"));
-        author.asking()
-                .contentType(ContentType.JSON)
-                .header("If-Match", author.get("/v2/freestyles/{id}", post).header("ETag"))
-                .body("{\"caption\": \"Goal\"}")
-                .patch("/v2/freestyles/{id}", post)
-                .then()
-                .statusCode(200);
+        patch(post, "{\"caption\": \"Goal\"}");
         feed(fan).body("items[0].freestyle.caption", is("Goal"));
 
         news.tell(new ContentHidden(UUID.fromString(post), author.community(), "freestyle", "hate", News.AT));
@@ -154,6 +150,51 @@ class SharedFeedTest {
         feed(fan).body("items.freestyle.id", contains(first)).body("nextCursor", is((Object) null));
     }
 
+    /// It is among what all share, or among what a squad alone may see, and at no moment in both or in neither.
+    @Test
+    void postThatChangesItsVisibilityIsOnEachPageOfItsSquadOnce() throws Exception {
+        news.tell(new SquadConnected(author.id(), fan.id(), author.community(), News.AT));
+        String post = news.freestyle(author);
+        CompletableFuture<Void> changes = CompletableFuture.runAsync(() -> {
+            for (int i = 0; i < 40; i++) {
+                patch(post, "{\"visibility\": \"%s\"}".formatted(i % 2 == 0 ? "squad" : "community"));
+            }
+        });
+
+        do {
+            feed(fan).body("items.freestyle.id", contains(post));
+            feed(other);
+        } while (!changes.isDone());
+
+        changes.get();
+        feed(other).body("items.freestyle.id", contains(post));
+    }
+
+    @Test
+    void whatIsNewIsCountedForEachReader() {
+        news.freestyle(author);
+        news.freestyle(author);
+        String cursor = fan.get(FEED + "?limit=1").path("nextCursor");
+        String others = other.get(FEED + "?limit=1").path("nextCursor");
+        for (int i = 1; i < 4; i++) {
+            news.freestyle(author);
+            assertThat(newCount(fan, cursor)).isEqualTo(i);
+            assertThat(newCount(other, others)).isEqualTo(i);
+        }
+        news.tell(new UserMuted(fan.id(), author.id(), author.community(), News.AT));
+
+        assertThat(newCount(fan, cursor)).isZero();
+        assertThat(newCount(other, others)).isEqualTo(3);
+    }
+
+    private static int newCount(TestFan reader, String cursor) {
+        return reader.asking()
+                .queryParam("limit", 1)
+                .queryParam("cursor", cursor)
+                .get(FEED)
+                .path("newCount");
+    }
+
     @Test
     void reactionsOfManyAtOnceAreAllInTheNextPage() throws Exception {
         String post = news.freestyle(author);
@@ -170,7 +211,7 @@ class SharedFeedTest {
 
     @Test
     void indexesServeWhatIsAskedOfAReader() throws Exception {
-        assertThat(plans.of(fan.community(), FeedViewerQueryService.SQL)).doesNotContain("Seq Scan on");
+        assertThat(plans.of(fan.community(), FeedViewerQueryService.QUERY)).doesNotContain("Seq Scan on");
     }
 
     private List<String> authors(int count) {
@@ -188,6 +229,16 @@ class SharedFeedTest {
 
     private static ValidatableResponse feed(TestFan reader) {
         return reader.get(FEED).then().statusCode(200);
+    }
+
+    private void patch(String post, String change) {
+        author.asking()
+                .contentType(ContentType.JSON)
+                .header("If-Match", author.get("/v2/freestyles/{id}", post).header("ETag"))
+                .body(change)
+                .patch("/v2/freestyles/{id}", post)
+                .then()
+                .statusCode(200);
     }
 
     private static void play(TestFan listener, String post) {

@@ -1,20 +1,22 @@
 package io.terrace.feed.freestyle;
 
+import com.fasterxml.jackson.core.io.SerializedString;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// A published freestyle as all who may see it share it.
+/// A published freestyle, encoded for all who may see it.
 ///
 /// @param hasReactions whether anyone has reacted
-/// @param json as [FreestyleView] is written, without what is a viewer's own, and left open for it
-public record SharedFreestyle(
+/// @param json an item of the feed as it is written, without what is a viewer's own of the freestyle, and left open
+///     for it
+public record EncodedFreestyle(
         FreestyleCursor mark,
         UUID authorId,
         UUID clientId,
         @Nullable Instant expiresAt,
         boolean hasReactions,
-        String json) {
+        SerializedString json) {
 
     public UUID id() {
         return mark.id();
