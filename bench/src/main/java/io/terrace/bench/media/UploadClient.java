@@ -7,6 +7,7 @@ import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -16,7 +17,10 @@ import java.util.UUID;
 /// Uploads one content to each of the two servers, in one PATCH.
 final class UploadClient {
 
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    /// As the gateway sends bodies to services. By itself this client would ask ours for HTTP/2, which Node does not
+    /// have.
+    private static final HttpClient CLIENT =
+            HttpClient.newBuilder().version(Version.HTTP_1_1).build();
 
     private final byte[] content;
 

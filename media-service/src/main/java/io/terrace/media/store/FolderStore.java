@@ -41,16 +41,19 @@ final class FolderStore implements ObjectStore {
     @Override
     public void put(ObjectKey key, InputStream content, long size) throws IOException {
         Path folder = folder(key.community(), key.upload());
-        Files.createDirectories(folder);
         // Another may write the same object at the same time.
         Path draft = folder.resolve(key.id() + "." + UUID.randomUUID() + ".draft");
+        boolean isMoved = false;
         try {
             write(draft, content, size);
             Files.move(draft, file(key), ATOMIC_MOVE);
-            sync(folder);
+            isMoved = true;
         } finally {
-            Files.deleteIfExists(draft);
+            if (!isMoved) {
+                Files.deleteIfExists(draft);
+            }
         }
+        sync(folder);
     }
 
     @Override
@@ -139,7 +142,7 @@ final class FolderStore implements ObjectStore {
 
     private static void write(Path draft, InputStream content, long size) throws IOException {
         byte[] chunk = new byte[CHUNK];
-        try (FileChannel out = FileChannel.open(draft, CREATE_NEW, WRITE)) {
+        try (FileChannel out = create(draft)) {
             long left = size;
             while (left > 0) {
                 int read = content.read(chunk, 0, (int) Math.min(chunk.length, left));
@@ -152,6 +155,16 @@ final class FolderStore implements ObjectStore {
                 }
             }
             out.force(true);
+        }
+    }
+
+    /// Only an upload's first object finds no folder: to try first costs the others no exception.
+    private static FileChannel create(Path draft) throws IOException {
+        try {
+            return FileChannel.open(draft, CREATE_NEW, WRITE);
+        } catch (NoSuchFileException noFolder) {
+            Files.createDirectories(draft.getParent());
+            return FileChannel.open(draft, CREATE_NEW, WRITE);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.terrace.media.upload;
 
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.terrace.media.MediaConfig;
 import io.terrace.media.store.ObjectKey;
 import io.terrace.media.store.ObjectStore;
@@ -15,23 +14,35 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.InstantSource;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
 
-/// Takes a content in pieces, so that a broken line costs nothing of what had arrived. Each quarter of a megabyte, and
+/// Takes a content in pieces, so that a broken line costs nothing of what had arrived. Each buffer that is full, and
 /// whatever came before an end or a break, is kept as a piece.
 @ApplicationScoped
 class ResumableContentReceiver {
 
-    private static final int PIECE = 256 * 1024;
+    private static final int MAX_LARGE_BUFFERS = 32;
 
     private final ObjectStore store;
     private final UploadQueryService uploadCheck;
+    private final UploadChunkRepository chunks;
+    private final InstantSource clock;
     private final int maxPieces;
+    private final Semaphore largeBuffers = new Semaphore(MAX_LARGE_BUFFERS);
 
-    ResumableContentReceiver(ObjectStore store, UploadQueryService uploadCheck, MediaConfig config) {
+    ResumableContentReceiver(
+            ObjectStore store,
+            UploadQueryService uploadCheck,
+            UploadChunkRepository chunks,
+            InstantSource clock,
+            MediaConfig config) {
         this.store = store;
         this.uploadCheck = uploadCheck;
+        this.chunks = chunks;
+        this.clock = clock;
         this.maxPieces = config.tickets().maxPieces();
     }
 
@@ -76,15 +87,20 @@ class ResumableContentReceiver {
     }
 
     private ReceiveResult append(Upload upload, InputStream content) throws IOException {
-        byte[] buffer = new byte[PIECE];
+        try (PieceBuffer buffer = new PieceBuffer(largeBuffers, clock)) {
+            return append(upload, content, buffer);
+        }
+    }
+
+    private ReceiveResult append(Upload upload, InputStream content, PieceBuffer buffer) throws IOException {
         long size = upload.sizeBytes();
         long at = upload.receivedBytes();
         while (at < size) {
-            BufferFillResult segment = BufferFillResult.read(content, buffer, (int) Math.min(PIECE, size - at));
+            BufferFillResult segment = buffer.fill(content, size - at);
             if (at + segment.length() == size && content.read() >= 0) {
                 return new TooLarge();
             }
-            if (segment.length() > 0 && !keep(upload.key(Ids.next()), at, buffer, segment.length())) {
+            if (segment.length() > 0 && !keep(upload.key(Ids.next()), at, buffer.bytes(), segment.length())) {
                 return refusal(upload.id());
             }
             at += segment.length();
@@ -128,13 +144,7 @@ class ResumableContentReceiver {
     }
 
     private boolean record(ObjectKey key, long at, long length) throws IOException {
-        boolean kept = QuarkusTransaction.requiringNew().call(() -> {
-            boolean next = Upload.receivePiece(key.upload(), at, length, maxPieces);
-            if (next) {
-                new UploadChunk(key, at, length).persist();
-            }
-            return next;
-        });
+        boolean kept = chunks.append(key, at, length, maxPieces);
         if (!kept) {
             store.delete(key);
         }

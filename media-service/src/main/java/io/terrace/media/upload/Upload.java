@@ -19,7 +19,6 @@ import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -107,21 +106,6 @@ class Upload extends PanacheEntityBase {
                         id,
                         UploadState.PENDING)
                 == 1;
-    }
-
-    /// Moves the offset on by one piece, if it is still where the piece begins.
-    static boolean receivePiece(UUID id, long at, long bytes, int maxPieces) {
-        Map<String, Object> piece = Map.of(
-                "id", id,
-                "at", at,
-                "bytes", bytes,
-                "most", maxPieces,
-                "pending", UploadState.PENDING,
-                "uploaded", UploadState.UPLOADED);
-        return update("""
-                receivedBytes = receivedBytes + :bytes, pieces = pieces + 1,
-                state = case when receivedBytes + :bytes = sizeBytes then :uploaded else state end
-                where id = :id and state = :pending and receivedBytes = :at and pieces < :most""", piece) == 1;
     }
 
     /// Says who may play it. What is deleted stays so.

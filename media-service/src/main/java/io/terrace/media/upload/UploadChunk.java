@@ -33,14 +33,6 @@ class UploadChunk extends PanacheEntityBase {
 
     protected UploadChunk() {}
 
-    UploadChunk(ObjectKey key, long at, long bytes) {
-        this.communityId = key.community().toString();
-        this.uploadId = key.upload();
-        this.atByte = at;
-        this.sizeBytes = bytes;
-        this.objectId = key.id();
-    }
-
     static List<UploadChunk> of(UUID upload) {
         return list("uploadId", Sort.by("atByte"), upload);
     }
