@@ -81,7 +81,7 @@ record StreamRequest(
         }
     }
 
-    /// Whether a caller of that kind may have all of it: analytics are for the community's staff, who have nothing else.
+    /// Whether a caller of that kind may have all of it: analytics are for the community's staff, and all they get.
     boolean isFor(StreamCallerKind kind) {
         return switch (kind) {
             case FAN -> !watched.contains(ANALYTICS);
