@@ -35,7 +35,7 @@ record IngestOverload(
 
     private static final int TIMES = 3;
     private static final int PEAK_CONNECTIONS = 64;
-    private static final int CONNECTIONS = 1_000;
+    private static final int CONNECTIONS = 512;
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     /// @param batches so many whole requests that have not been sent, good for a minute
