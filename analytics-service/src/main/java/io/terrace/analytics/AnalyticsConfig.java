@@ -4,6 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import java.time.Duration;
 
 @ConfigMapping(prefix = "terrace.analytics")
 public interface AnalyticsConfig {
@@ -23,6 +24,10 @@ public interface AnalyticsConfig {
     /// How often what has come is counted, as a duration such as `2S`.
     @WithDefault("2S")
     String fold();
+
+    /// How often a live view that has changed is sent to the staff who watch it, at most.
+    @WithDefault("5S")
+    Duration live();
 
     /// How long events are kept, in months. What was counted of them stays.
     @WithDefault("13")

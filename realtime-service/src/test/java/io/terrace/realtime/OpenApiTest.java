@@ -26,7 +26,7 @@ class OpenApiTest {
                 .then()
                 .statusCode(200)
                 .body("paths.'/v2/stream'.get.responses.'200'.content", hasKey("text/event-stream"))
-                .body("paths.'/v2/stream'.get.x-roles", hasItems("fan", "app"))
+                .body("paths.'/v2/stream'.get.x-roles", hasItems("fan", "app", "analyst"))
                 .body("paths.'/v2/stream'.get.responses.default.content", hasKey("application/problem+json"))
                 .body("paths.'/v2/stream/tickets'.post.responses.'201'", notNullValue())
                 .body("paths.'/v2/stream/tickets'.post.x-roles", hasItems("fan"))

@@ -36,7 +36,7 @@ public final class EventStreamConnection implements AutoCloseable {
     /// Opens a stream and waits for `stream.ready`.
     ///
     /// @param query what follows the `?`, such as `topics=me,feed`
-    static EventStreamConnection open(ApiClient api, String query) {
+    public static EventStreamConnection open(ApiClient api, String query) {
         HttpResponse<InputStream> response =
                 api.with("Accept", "text/event-stream").open("/v2/stream?" + query);
         if (response.statusCode() != 200) {

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.ApiClient;
 import io.terrace.client.ApiResponse;
+import io.terrace.client.EventStreamConnection;
 import io.terrace.client.FanClient;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Events;
+import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import java.time.LocalDate;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class AnalyticsJourney {
 
     private static final String EVENTS = "/v2/analytics/events";
+    private static final String LIVE = "analytics.live";
+    private static final String LIVE_STREAM = "/v2/stream?topics=analytics";
 
     private final Suite suite;
     private Club club;
@@ -86,6 +90,30 @@ class AnalyticsJourney {
 
         ana.api().delete("/v2/me/analytics-data").expect(204);
         assertThat(suite.run("analytics", "recount")).contains("difference: 0");
+    }
+
+    @Test
+    void staffWatchTheLastMinutesAndNoOneElseDoes() {
+        FanClient ana = suite.newFan(club.app());
+        ApiClient analyst = suite.newStaff(club, "analyst", club.communityId());
+        ApiClient nextDoor = suite.newStaff(club, "owner", club.sibling(suite).communityId());
+        List.of(ana.api(), server).forEach(caller -> Refused.with(403, "insufficient_scope", caller.get(LIVE_STREAM)));
+        Refused.with(403, "insufficient_scope", analyst.get("/v2/stream"));
+
+        try (EventStreamConnection watched = EventStreamConnection.open(analyst, "topics=analytics");
+                EventStreamConnection elsewhere = EventStreamConnection.open(nextDoor, "topics=analytics");
+                EventStreamConnection fans = ana.listen()) {
+            ana.api().post(EVENTS, Events.batch("goal_seen")).expect(202);
+
+            JsonNode view = watched.await(
+                            LIVE, event -> event.payload().path("activeFans").asInt() == 1)
+                    .payload();
+
+            assertThat(view.path("features").findValuesAsText("name")).contains("goal_seen");
+            assertThat(report("live").json().path("activeFans").asInt()).isEqualTo(1);
+            assertThat(elsewhere.events(LIVE)).isEmpty();
+            assertThat(fans.events(LIVE)).isEmpty();
+        }
     }
 
     @Test

@@ -159,31 +159,34 @@ class ReportQueryService {
     }
 
     LiveReport live() {
-        return reader.read(() -> {
-            LocalDate today = reader.today();
-            Instant now = clock.instant();
-            long fans = sql.first("""
+        return reader.read(this::readLive);
+    }
+
+    /// Within a snapshot that the caller has.
+    LiveReport readLive() {
+        LocalDate today = reader.today();
+        Instant now = clock.instant();
+        long fans = sql.first("""
                             select count(distinct fan_id) as fans from fan_day
                             where community_id = terrace_community() and day between ?::date - 1 and ?::date
                                 and last_at > ?::timestamptz - %s""".formatted(LIVE), row -> row.number("fans"), today, today, now)
-                    .orElse(0L);
-            List<LiveMinute> minutes = sql.list(
-                    """
+                .orElse(0L);
+        List<LiveMinute> minutes =
+                sql.list("""
                     select minute, sum(events) as events from live_minute
                     where community_id = terrace_community() and minute > ?::timestamptz - %s
                     group by minute order by minute""".formatted(LIVE), row -> new LiveMinute(row.instant("minute"), row.number("events")), now);
-            List<LiveFeature> features = sql.list(
-                    """
+        List<LiveFeature> features = sql.list(
+                """
                     select m.name, sum(m.events) as events from live_minute m
                     left join event_name n on n.community_id = m.community_id and n.name = m.name
                     where m.community_id = terrace_community() and m.minute > ?::timestamptz - %s
                         and not coalesce(n.hidden, false)
                     group by m.name order by events desc, m.name limit ?""".formatted(LIVE),
-                    row -> new LiveFeature(row.text("name"), row.number("events")),
-                    now,
-                    MAX_LIVE_FEATURES);
-            return new LiveReport(reader.state(new Days(today, today)).asOf(), fans, minutes, features);
-        });
+                row -> new LiveFeature(row.text("name"), row.number("events")),
+                now,
+                MAX_LIVE_FEATURES);
+        return new LiveReport(reader.state(new Days(today, today)).asOf(), fans, minutes, features);
     }
 
     RejectionReport rejections() {

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Set;
 
 /// Finds the end of an answer among bytes as they arrive.
 final class AnswerReader {
@@ -13,10 +14,15 @@ final class AnswerReader {
     enum Seen {
         PART,
         GOOD,
+        /// Whole, and a 429 or 503 after which the connection goes on.
+        REFUSED,
         BAD
     }
 
     private static final int STATUS_AT = "HTTP/1.1 ".length();
+    private static final Set<String> SERVED = Set.of("200", "201", "202");
+    private static final Set<String> REFUSALS = Set.of("429", "503");
+    private static final String CLOSES = "\r\nconnection: close";
     private static final String LENGTH = "\r\ncontent-length:";
     private static final String CHUNKED = "\r\ntransfer-encoding: chunked";
 
@@ -25,7 +31,7 @@ final class AnswerReader {
 
     private final ByteBuffer bytes = ByteBuffer.allocate(1 << 18);
     private int wanted;
-    private boolean ok;
+    private Seen verdict = Seen.BAD;
     private boolean chunked;
 
     /// Where bytes are to be read into.
@@ -33,7 +39,7 @@ final class AnswerReader {
         return bytes;
     }
 
-    /// BAD for any status but 200 and 201, and for an answer whose end its head does not tell.
+    /// BAD for any status but 200, 201, 202 and those of a refusal, and for an answer whose end its head does not tell.
     Seen look() {
         if (wanted == 0 && !readHead()) {
             return bytes.hasRemaining() ? Seen.PART : Seen.BAD;
@@ -47,7 +53,7 @@ final class AnswerReader {
         boolean whole = chunked || bytes.position() == wanted;
         bytes.clear();
         wanted = 0;
-        return ok && whole ? Seen.GOOD : Seen.BAD;
+        return whole ? verdict : Seen.BAD;
     }
 
     private boolean readHead() {
@@ -58,9 +64,17 @@ final class AnswerReader {
         String head = new String(bytes.array(), 0, end, ISO_8859_1).toLowerCase(Locale.ROOT);
         int length = head.indexOf(LENGTH);
         chunked = length < 0 && head.contains(CHUNKED);
-        ok = (chunked || length >= 0) && (head.startsWith("200", STATUS_AT) || head.startsWith("201", STATUS_AT));
+        verdict = chunked || length >= 0 ? verdict(head) : Seen.BAD;
         wanted = end + (length < 0 ? 0 : length(head, length + LENGTH.length()));
         return true;
+    }
+
+    private static Seen verdict(String head) {
+        String status = head.substring(STATUS_AT, STATUS_AT + 3);
+        if (SERVED.contains(status)) {
+            return Seen.GOOD;
+        }
+        return REFUSALS.contains(status) && !head.contains(CLOSES) ? Seen.REFUSED : Seen.BAD;
     }
 
     private boolean endsWithLastChunk() {

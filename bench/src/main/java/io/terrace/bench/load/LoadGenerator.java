@@ -88,6 +88,9 @@ public final class LoadGenerator implements AutoCloseable {
             if (seen == Seen.GOOD) {
                 answers.good(System.nanoTime() - line.dueNanos());
                 idle.add(line);
+            } else if (seen == Seen.REFUSED) {
+                answers.refused();
+                idle.add(line);
             } else if (seen == Seen.BAD) {
                 answers.error();
                 line.close();

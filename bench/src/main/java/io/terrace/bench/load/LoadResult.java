@@ -10,6 +10,7 @@ public final class LoadResult {
 
     private long[] nanos = new long[FEW];
     private int good;
+    private long refused;
     private long errors;
     private double seconds;
 
@@ -22,6 +23,10 @@ public final class LoadResult {
         nanos[good++] = tookNanos;
     }
 
+    void refused() {
+        refused++;
+    }
+
     void error() {
         errors++;
     }
@@ -30,7 +35,7 @@ public final class LoadResult {
         seconds = afterSeconds;
     }
 
-    /// Whole answers with status 200.
+    /// Whole answers with status 200, 201 or 202.
     public long good() {
         return good;
     }
@@ -42,8 +47,14 @@ public final class LoadResult {
                 .count();
     }
 
+    /// Whole answers with status 429 or 503.
+    public long refusals() {
+        return refused;
+    }
+
+    /// All that were not good, refusals too.
     public long errors() {
-        return errors;
+        return errors + refused;
     }
 
     public double seconds() {

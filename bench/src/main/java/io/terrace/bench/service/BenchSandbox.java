@@ -84,6 +84,11 @@ public final class BenchSandbox implements AutoCloseable {
         return new TestedService(page.port(), start(page), server);
     }
 
+    /// The one Kafka, as its administrator.
+    public KafkaLogin kafka() {
+        return kafka.admin();
+    }
+
     /// Another program to compare with, once it is ready; it ends with the rest.
     public ProcessHandle run(StackComponent program) {
         return start(program);

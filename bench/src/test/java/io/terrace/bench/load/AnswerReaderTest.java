@@ -28,8 +28,17 @@ class AnswerReaderTest {
     }
 
     @Test
-    void aRefusalIsBad() {
-        assertThat(read("HTTP/1.1 429 Too Many\r\ncontent-length: 0\r\n\r\n")).isEqualTo(Seen.BAD);
+    void refusalIsNeitherGoodNorBad() {
+        assertThat(read("HTTP/1.1 429 Too Many\r\ncontent-length: 0\r\n\r\n")).isEqualTo(Seen.REFUSED);
+        assertThat(read("HTTP/1.1 503 No\r\ncontent-length: 2\r\n\r\nxy")).isEqualTo(Seen.REFUSED);
+        assertThat(read("HTTP/1.1 202 Accepted\r\ncontent-length: 0\r\n\r\n")).isEqualTo(Seen.GOOD);
+    }
+
+    @Test
+    void errorOrRefusalThatEndsTheConnectionIsBad() {
+        assertThat(read("HTTP/1.1 400 Bad\r\ncontent-length: 0\r\n\r\n")).isEqualTo(Seen.BAD);
+        assertThat(read("HTTP/1.1 503 No\r\nConnection: close\r\ncontent-length: 0\r\n\r\n"))
+                .isEqualTo(Seen.BAD);
     }
 
     @Test

@@ -115,6 +115,12 @@ public class AuthenticationHandler {
                 .otherwise(false);
     }
 
+    /// Whether the session of the member of staff whose request was admitted has been ended since.
+    public boolean isStaffRevoked(Exchange exchange) {
+        BearerToken bearer = exchange.bearer();
+        return bearer != null && exchange.header(API_KEY) == null && staff.isRevoked(bearer.token());
+    }
+
     /// Whether the token that an admitted request came with, if it can be seen here, names this key as its signer's;
     /// whose ticket it was cannot.
     public boolean mayBeSignedWith(String kid, Exchange exchange) {

@@ -12,7 +12,8 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.List;
 
-/// Ends the streams of keys that have died: other requests are checked when they begin, and a stream begins only once.
+/// Ends the streams of keys that have died, and of staff whose session has ended: other requests are checked when they
+/// begin, and a stream begins only once. Those of a fan's session end in realtime-service.
 ///
 /// Where a key that tokens are signed with is withdrawn, streams that were opened with tickets end as well: the key
 /// behind a ticket was is not known here, and a client with a good token opens another.
@@ -44,6 +45,9 @@ class StreamRevocationWatcher implements SigningKeyWithdrawalListener {
 
     /// One question a key, however many streams it has.
     private void look() {
+        streams.end(streams.all().stream()
+                .filter(stream -> admission.isStaffRevoked(stream.exchange()))
+                .toList());
         streams.all().stream()
                 .filter(stream -> !stream.keyHash().isEmpty())
                 .collect(groupingBy(OpenStream::keyHash))

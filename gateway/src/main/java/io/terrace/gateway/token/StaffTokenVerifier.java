@@ -55,6 +55,12 @@ public class StaffTokenVerifier {
         return verified.getIfPresent(compact) != null;
     }
 
+    /// Whether it was good once and its session has been ended.
+    public boolean isRevoked(String compact) {
+        StaffToken known = verified.getIfPresent(compact);
+        return known != null && revocations.isStaffRevoked(known.sessionId());
+    }
+
     /// Whether it says it is one, rightly or not.
     public boolean isOne(String compact) {
         return signatures.isOf(compact, TYPE);

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,6 +182,38 @@ class StaffTest {
             events.tell(new StaffSessionRevoked(session, member, partner.id, "member_removed", Instant.now()));
             await().until(() -> outcome(token).equals("401 session_revoked"));
         }
+    }
+
+    @Test
+    void streamOfARemovedStaffMemberEnds() throws Exception {
+        world.realtime.on(
+                "/v2/stream",
+                request -> request.response()
+                        .setChunked(true)
+                        .putHeader("Content-Type", "text/event-stream")
+                        .write("event: stream.ready\n\n"));
+        String community = UUID.randomUUID().toString();
+        long before = world.realtime.count("/v2/stream");
+        var doomed = stream(token(Map.of("cid", community)));
+        var lasting =
+                stream(token(Map.of("cid", community, "sid", UUID.randomUUID().toString())));
+        await().until(() -> world.realtime.count("/v2/stream") == before + 2);
+        JsonNode context = world.realtime.last("/v2/stream").context();
+        assertThat(context.path("cid").asText()).isEqualTo(community);
+        assertThat(context.path("groups").toString()).contains("analyst").doesNotContain("fan");
+
+        try (AuthEvents events = new AuthEvents()) {
+            events.tell(new StaffSessionRevoked(session, member, partner.id, "member_removed", Instant.now()));
+        }
+
+        await().until(doomed::isDone);
+        assertThat(doomed.join().status()).isEqualTo(200);
+        assertThat(doomed.join().body()).startsWith("event: stream.ready");
+        assertThat(lasting).isNotDone();
+    }
+
+    private CompletableFuture<Client.Answer> stream(String token) {
+        return Client.to(gateway, "/v2/stream").bearer(token).sendAsync("GET");
     }
 
     @Test

@@ -27,6 +27,11 @@ public record StreamChannel(UUID community, String name) {
         return new StreamChannel(community, "event:" + event);
     }
 
+    /// What the community's staff may hear of its analytics.
+    public static StreamChannel analytics(UUID community) {
+        return new StreamChannel(community, "analytics");
+    }
+
     /// What one of its two members may hear of a conversation: a channel of their own, so no one else hears anything.
     public static StreamChannel conversation(UUID community, UUID conversation, UUID member) {
         return new StreamChannel(community, "conversation:" + conversation + ":" + member);

@@ -12,6 +12,7 @@ import io.terrace.realtime.presence.PresenceWriter;
 import io.terrace.realtime.redis.RedisUnavailableException;
 import io.terrace.realtime.ticket.AuthenticatedFan;
 import io.terrace.realtime.ticket.StreamCaller;
+import io.terrace.realtime.ticket.StreamCallerKind;
 import io.terrace.realtime.veil.MuteBlockFilter;
 import io.terrace.realtime.veil.MuteBlockFilterService;
 import io.terrace.realtime.voter.PollVoterService;
@@ -95,7 +96,9 @@ class NodeStreamService {
         var outlet = new ClientWriter(vertx, response, config);
         var stream = new OpenStream(client, query, config, outlet, gone -> leave(gone, shard));
         open.incrementAndGet();
-        presences.came(fan);
+        if (client.kind() == StreamCallerKind.FAN) {
+            presences.came(fan);
+        }
         shard.add(stream);
         response.closeHandler(_ -> shard.run(stream::goAway));
         response.exceptionHandler(_ -> shard.run(stream::goAway));
@@ -161,7 +164,9 @@ class NodeStreamService {
     private void leave(OpenStream stream, ClientShard shard) {
         AuthenticatedFan fan = stream.client().fan();
         open.decrementAndGet();
-        presences.left(fan);
+        if (stream.client().kind() == StreamCallerKind.FAN) {
+            presences.left(fan);
+        }
         registry.remove(stream.id(), stream.client());
         shard.remove(stream);
         hub.leave(shard, fan.community(), stream.channels());

@@ -3,6 +3,7 @@ package io.terrace.realtime.stream;
 import io.terrace.realtime.log.StreamChannel;
 import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.ticket.AuthenticatedFan;
+import io.terrace.realtime.ticket.StreamCallerKind;
 import io.vertx.core.MultiMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What a client asks to hear.
 ///
-/// @param watched the polls and events it watches, as topics
+/// @param watched the polls and events it watches, and the community's analytics, as topics
 /// @param resuming whether it was here before
 /// @param from the last position it has; absent on a first visit, or where what it sent was never one
 record StreamRequest(
@@ -29,6 +30,7 @@ record StreamRequest(
     private static final String ME = "me";
     private static final String FEED = "feed";
     private static final String POLL = "poll:";
+    private static final String ANALYTICS = "analytics";
     private static final String CONVERSATION = "conversation:";
     private static final Set<String> USUAL = Set.of(ME, FEED);
     private static final Set<String> WATCHABLE = Set.of("poll", "event", "conversation");
@@ -64,6 +66,9 @@ record StreamRequest(
     }
 
     private static Optional<String> watched(String topic) {
+        if (topic.equals(ANALYTICS)) {
+            return Optional.of(topic);
+        }
         int colon = topic.indexOf(':');
         if (colon < 0 || !WATCHABLE.contains(topic.substring(0, colon)) || topic.length() != colon + 1 + ID_LENGTH) {
             return Optional.empty();
@@ -74,6 +79,14 @@ record StreamRequest(
         } catch (IllegalArgumentException noId) {
             return Optional.empty();
         }
+    }
+
+    /// Whether a caller of that kind may have all of it: analytics are for the community's staff, and all they get.
+    boolean isFor(StreamCallerKind kind) {
+        return switch (kind) {
+            case FAN -> !watched.contains(ANALYTICS);
+            case STAFF -> !me && !feed && watched.equals(Set.of(ANALYTICS));
+        };
     }
 
     /// The keys of the channels whose events the client gets: its own community's, so another's poll is never

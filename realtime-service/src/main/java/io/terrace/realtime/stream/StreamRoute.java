@@ -2,10 +2,12 @@ package io.terrace.realtime.stream;
 
 import io.smallrye.common.vertx.VertxContext;
 import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.ticket.InstallationHeader;
 import io.terrace.realtime.ticket.StreamAuthenticator;
 import io.vertx.core.Context;
+import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
@@ -58,7 +60,9 @@ class StreamRoute {
                         request.getHeader("Authorization"),
                         request.getParam("ticket"),
                         InstallationHeader.of(request.getHeader(InstallationHeader.HEADER)))
-                .compose(client -> streams.open(client, query.get(), request.response(), loop))
+                .compose(client -> query.get().isFor(client.kind())
+                        ? streams.open(client, query.get(), request.response(), loop)
+                        : Future.failedFuture(ProblemException.of(ErrorCode.INSUFFICIENT_SCOPE)))
                 .onFailure(failure -> refusals.answer(request, failure));
     }
 }

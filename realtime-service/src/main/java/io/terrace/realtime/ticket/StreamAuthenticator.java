@@ -10,6 +10,7 @@ import io.vertx.core.Future;
 import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.UUID;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,7 @@ public class StreamAuthenticator {
     }
 
     /// Fails with a [ProblemException]: 401 where the token or ticket is missing or bad, 403 for a caller that is
-    /// neither a fan nor an app.
+    /// neither a fan nor an app nor staff.
     ///
     /// @param authorization the header, with a context token
     /// @param ticket looked at only where the caller is an app, with a key or without
@@ -43,12 +44,20 @@ public class StreamAuthenticator {
         }
         try {
             JsonWebToken token = tokens.parse(authorization.substring(BEARER.length()));
-            return token.getGroups().contains(Role.FAN)
-                    ? awake(new StreamCaller(fan(token), installation, null))
-                    : byTicket(token, ticket);
+            return kind(token)
+                    .map(kind -> awake(new StreamCaller(kind, fan(token), installation, null)))
+                    .orElseGet(() -> byTicket(token, ticket));
         } catch (ParseException | IllegalArgumentException notOurs) {
             return refuse(ErrorCode.TOKEN_INVALID);
         }
+    }
+
+    /// Empty for whoever has no token of their own. An analyst is the least of the staff.
+    private static Optional<StreamCallerKind> kind(JsonWebToken token) {
+        if (token.getGroups().contains(Role.FAN)) {
+            return Optional.of(StreamCallerKind.FAN);
+        }
+        return token.getGroups().contains(Role.ANALYST) ? Optional.of(StreamCallerKind.STAFF) : Optional.empty();
     }
 
     private Future<StreamCaller> byTicket(JsonWebToken app, @Nullable String ticket) {

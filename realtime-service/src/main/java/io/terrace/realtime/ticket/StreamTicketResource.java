@@ -52,7 +52,10 @@ class StreamTicketResource {
         AuthenticatedFan fan = new AuthenticatedFan(
                 caller.id(), caller.communityId(), caller.sessionId().orElseThrow(), caller.tokenExpiry());
         StreamCaller client = new StreamCaller(
-                fan, InstallationHeader.of(headers.getHeaderString(InstallationHeader.HEADER)), keyHash());
+                StreamCallerKind.FAN,
+                fan,
+                InstallationHeader.of(headers.getHeaderString(InstallationHeader.HEADER)),
+                keyHash());
         return RestResponse.status(RestResponse.Status.CREATED, TimedRedisClient.await(tickets.issue(client)));
     }
 

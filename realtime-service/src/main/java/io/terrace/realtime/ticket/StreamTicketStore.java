@@ -92,7 +92,7 @@ class StreamTicketStore {
                 community,
                 UUID.fromString(parts[1]),
                 Instant.ofEpochSecond(Long.parseLong(parts[2])));
-        return new StreamCaller(fan, orNull(parts[3]), orNull(parts[4]));
+        return new StreamCaller(StreamCallerKind.FAN, fan, orNull(parts[3]), orNull(parts[4]));
     }
 
     private static @Nullable String orNull(String part) {

@@ -11,6 +11,7 @@ import io.terrace.realtime.log.StreamFrame;
 import io.terrace.realtime.log.StreamPosition;
 import io.terrace.realtime.ticket.AuthenticatedFan;
 import io.terrace.realtime.ticket.StreamCaller;
+import io.terrace.realtime.ticket.StreamCallerKind;
 import io.terrace.realtime.veil.MuteBlockFilter;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -63,7 +64,11 @@ class CommunityChannelGroupTest {
         var fan = new AuthenticatedFan(Ids.next(), community, Ids.next(), Instant.MAX);
         var query = new StreamRequest(false, true, Set.of(), false, null);
         var stream = new OpenStream(
-                new StreamCaller(fan, null, null), query, config, new ClientWriter(vertx, response(), config), _ -> {});
+                new StreamCaller(StreamCallerKind.FAN, fan, null, null),
+                query,
+                config,
+                new ClientWriter(vertx, response(), config),
+                _ -> {});
         shard.add(stream);
         room.join(feed, shard);
         room.join(marks, shard);

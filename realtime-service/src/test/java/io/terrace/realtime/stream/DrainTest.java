@@ -10,6 +10,7 @@ import io.terrace.realtime.TestConfig;
 import io.terrace.realtime.TestFan;
 import io.terrace.realtime.ticket.AuthenticatedFan;
 import io.terrace.realtime.ticket.StreamCaller;
+import io.terrace.realtime.ticket.StreamCallerKind;
 import io.vertx.core.Context;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
@@ -80,7 +81,7 @@ class DrainTest {
                 fan.id(), fan.community(), fan.session(), Instant.now().plusSeconds(60));
         StreamRequest query = StreamRequest.of(request.params(), null, 1).orElseThrow();
         streams.open(
-                        new StreamCaller(someone, null, null),
+                        new StreamCaller(StreamCallerKind.FAN, someone, null, null),
                         query,
                         request.response(),
                         stopping(streams, Objects.requireNonNull(Vertx.currentContext()), step))

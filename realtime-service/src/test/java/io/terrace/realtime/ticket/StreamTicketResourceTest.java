@@ -98,7 +98,8 @@ class StreamTicketResourceTest {
     void anExpiredTicketOpensNothing() throws Exception {
         var brief = new StreamTicketStore(calls, TestConfig.of("ticket-life", "20ms"), clock);
         var listener = new AuthenticatedFan(fan.id(), fan.community(), fan.session(), Instant.MAX);
-        String ticket = TimedRedisClient.await(brief.issue(new StreamCaller(listener, null, null)))
+        String ticket = TimedRedisClient.await(
+                        brief.issue(new StreamCaller(StreamCallerKind.FAN, listener, null, null)))
                 .ticket();
 
         await().pollDelay(Duration.ofMillis(30))

@@ -43,6 +43,7 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
             "searchQuery",
             "topQuery",
             "exportQuery",
+            "liveQuery",
             "messageQuery",
             "authorQuery",
             "invitationCode",
@@ -73,6 +74,7 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
         things.put("profilesQuery", "ids=" + fan.id());
         things.put("searchQuery", "q=canary");
         things.put("topQuery", "kind=polls");
+        things.put("liveQuery", "topics=analytics");
         things.put("exportQuery", "day=2026-01-01");
         things.put("authorQuery", "authorId=" + fan.id());
         invite(fan, things);

@@ -16,6 +16,7 @@ public sealed interface Event
                 PollEvent,
                 WalletEvent,
                 SponsorshipEvent,
+                AnalyticsEvent,
                 CommunityEvent,
                 PrivacyEvent,
                 ExportEvent {

@@ -13,6 +13,7 @@ public record Topic<E extends Event>(String name, Class<E> type) {
     public static final Topic<PollEvent> POLLS = new Topic<>("polls.v1", PollEvent.class);
     public static final Topic<WalletEvent> WALLET = new Topic<>("wallet.v1", WalletEvent.class);
     public static final Topic<SponsorshipEvent> SPONSORSHIP = new Topic<>("sponsorship.v1", SponsorshipEvent.class);
+    public static final Topic<AnalyticsEvent> ANALYTICS = new Topic<>("analytics.v1", AnalyticsEvent.class);
     public static final Topic<CommunityEvent> COMMUNITY = new Topic<>("community.v1", CommunityEvent.class);
     public static final Topic<PrivacyEvent> PRIVACY = new Topic<>("privacy.v1", PrivacyEvent.class);
     public static final Topic<ExportEvent> EXPORTS = new Topic<>("exports.v1", ExportEvent.class);

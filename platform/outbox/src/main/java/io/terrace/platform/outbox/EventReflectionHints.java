@@ -1,6 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.platform.events.AnalyticsEvent;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.FeedEvent;
@@ -13,6 +14,7 @@ import io.terrace.platform.events.WalletEvent;
 /// Events become JSON behind the outbox, where a native build does not see it. Nested records come along.
 @RegisterForReflection(
         targets = {
+            AnalyticsEvent.class,
             AuthEvent.class,
             MediaEvent.class,
             FeedEvent.class,
