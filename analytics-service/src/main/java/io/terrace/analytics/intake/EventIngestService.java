@@ -30,6 +30,11 @@ class EventIngestService {
                 new CommitSettings("events", config.committers(), config.waiting(), config.largest()));
     }
 
+    /// To be asked before a batch is read: while there is no room, reading it would cost as much as keeping it.
+    void requireRoom() {
+        commits.requireRoom();
+    }
+
     /// Waits until what is accepted is durable.
     List<EventResult> keep(IngestCommand batch) {
         return commits.submit(batch, batch.installation(), patience.left()).orRefuse();

@@ -69,6 +69,7 @@ class EventsResource {
             @Parameter(hidden = true) @RestHeader("X-Service-Installation-Id") @Nullable String installationId,
             InputStream body)
             throws IOException {
+        intake.requireRoom();
         List<EventResult> results = intake.keep(command(EventBatchParser.read(body, encoding), installationId));
         return RestResponse.ResponseBuilder.create(RestResponse.Status.ACCEPTED, IngestResponse.of(results, verbose))
                 .build();

@@ -12,6 +12,7 @@ final class CommitShard<I, O> {
     private final BoundedQueue<PendingItem<I, O>> line;
     private final RetryingBatchCommitter<I, O> committer;
     private final CommitMeters meters;
+    private final int waiting;
     private final int largest;
     private final Thread thread;
 
@@ -19,6 +20,7 @@ final class CommitShard<I, O> {
         this.committer = committer;
         this.meters = meters;
         line = new BoundedQueue<>(settings.waiting());
+        waiting = settings.waiting();
         largest = settings.largest();
         // Not a virtual thread: it would queue behind the very callers it is to serve.
         thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
@@ -49,6 +51,15 @@ final class CommitShard<I, O> {
             case FULL -> entry.refuse(new ItemResult.Saturated<>());
             case CLOSED -> entry.refuse(new ItemResult.Closing<>());
         }
+    }
+
+    boolean isFull() {
+        return line.length() >= waiting;
+    }
+
+    /// What an item gets that finds it full.
+    ItemResult<O> refused() {
+        return counted(new ItemResult.Saturated<>());
     }
 
     private ItemResult<O> counted(ItemResult<O> verdict) {

@@ -1,5 +1,6 @@
 package io.terrace.platform.commit;
 
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.Tenancy;
 import java.time.Duration;
 import java.util.List;
@@ -79,6 +80,16 @@ public final class GroupCommit<I, O> implements AutoCloseable {
     /// @return fails with [NotCommittedException] where [#submit] throws it
     public CompletionStage<ItemResult<O>> enqueue(I item, Object key, Duration patience) {
         return shard(key).enqueue(entry(item, patience));
+    }
+
+    /// Refuses what would be refused by whichever committer it came to. For a caller whose item costs much to prepare,
+    /// before it is prepared.
+    ///
+    /// @throws ProblemException as [ItemResult.Saturated] has it
+    public void requireRoom() {
+        if (shards.stream().allMatch(CommitShard::isFull)) {
+            shards.getFirst().refused().orRefuse();
+        }
     }
 
     private PendingItem<I, O> entry(I item, Duration patience) {

@@ -3,12 +3,14 @@ package io.terrace.platform.commit;
 import static io.terrace.platform.commit.Callers.assertCommitted;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.platform.commit.ItemResult.Closing;
 import io.terrace.platform.commit.ItemResult.Committed;
 import io.terrace.platform.commit.ItemResult.Expired;
 import io.terrace.platform.commit.ItemResult.Saturated;
+import io.terrace.platform.rest.ProblemException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,9 +49,11 @@ class QueueTest {
         try (var commit = start(gate, 1, 5)) {
             Future<ItemResult<Boolean>> first = callers.submitting(commit, 1);
             gate.entered.await();
+            assertThatCode(commit::requireRoom).doesNotThrowAnyException();
             List<Future<ItemResult<Boolean>>> rest = callers.inOrder(commit, 2, 7);
 
             assertThat(callers.submit(commit, 7)).isEqualTo(new Saturated<>());
+            assertThatThrownBy(commit::requireRoom).isInstanceOf(ProblemException.class);
 
             gate.letAllIn();
             assertThat(first.get()).isEqualTo(new Committed<>(true));
