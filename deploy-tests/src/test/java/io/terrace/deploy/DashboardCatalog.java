@@ -257,6 +257,21 @@ final class DashboardCatalog {
                         memory("Memory", "container=\"redis\""),
                         restarts(",container=\"redis\""),
                         Panel.of(
+                                "Commands",
+                                "ops",
+                                "sum by (app_kubernetes_io_name) (rate(redis_commands_count_total[5m]))",
+                                PROGRAM),
+                        Panel.of(
+                                "Mean time of a command",
+                                "s",
+                                "sum by (app_kubernetes_io_name) (rate(redis_commands_duration_seconds_sum[5m])) / sum by (app_kubernetes_io_name) (rate(redis_commands_duration_seconds_count[5m]))",
+                                PROGRAM),
+                        Panel.of(
+                                "Commands that failed",
+                                "ops",
+                                "sum by (app_kubernetes_io_name) (rate(redis_commands_failure_total[5m]))",
+                                PROGRAM),
+                        Panel.of(
                                 "Refused by limits, which are counted in Redis",
                                 "reqps",
                                 "sum by (service) (rate(gateway_requests_total{status=\"429\"}[5m]))",

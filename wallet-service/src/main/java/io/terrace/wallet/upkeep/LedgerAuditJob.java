@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.runtime.Startup;
 import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.jobs.FailedTaskRepository;
@@ -14,6 +15,7 @@ import java.util.UUID;
 
 /// Holds every promise of the ledger against the tables, community by community, and counts in `wallet.audits` how many
 /// kept them (`kept`) and how many did not (`broken`). Which promise it was is in the log.
+@Startup
 @ApplicationScoped
 class LedgerAuditJob {
 
