@@ -1,7 +1,8 @@
 package io.terrace.deploy;
 
 import static io.terrace.deploy.Manifest.each;
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static io.terrace.deploy.MetricsCatalog.OBSERVABILITY;
+import static io.terrace.deploy.MetricsCatalog.alerts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -19,17 +20,22 @@ import org.junit.jupiter.api.io.TempDir;
 /// Each alert fires, is silent, and has a runbook; what it is sent to is there.
 class AlertRulesTest {
 
-    private static final Path OBSERVABILITY = Overlay.DEPLOY.resolve("observability");
+    private static final Set<String> TEAMS =
+            Set.of("commercial", "community", "content", "edge", "engagement", "identity", "messaging");
     private static final YAMLMapper YAML = new YAMLMapper();
 
     @TempDir
     private Path folder;
 
     @Test
-    void eachAlertHasASeverityAndARunbook() throws IOException {
+    void eachAlertHasASeverityATeamOfOursAndARunbook() {
         for (JsonNode alert : alerts()) {
             String name = alert.path("alert").asText();
             assertThat(alert.at("/labels/severity").asText()).as(name).isIn("page", "ticket");
+            // Where the rule names none, the series does, or it is the platform's.
+            assertThat(alert.at("/labels/terrace_io_team").asText("edge"))
+                    .as(name)
+                    .isIn(TEAMS);
             assertThat(alert.at("/annotations/runbook").asText()).endsWith("/" + name);
             assertThat(Overlay.DEPLOY.resolve("runbooks/" + name + ".md")).exists();
         }
@@ -52,27 +58,28 @@ class AlertRulesTest {
 
     @Test
     void alertsFireAndAreSilentAsTheirTestsSay() throws Exception {
-        assumeThat(isThere("promtool"))
+        assumeThat(PrometheusTools.isThere("promtool"))
                 .as("promtool is installed (Debian's prometheus)")
                 .isTrue();
-        YAML.writeValue(folder.resolve("rules.yaml").toFile(), rules().path("spec"));
+        YAML.writeValue(
+                folder.resolve("rules.yaml").toFile(),
+                YAML.readTree(OBSERVABILITY.resolve("rules.yaml").toFile()).path("spec"));
         Files.copy(OBSERVABILITY.resolve("rules-tests.yaml"), folder.resolve("rules-tests.yaml"));
 
-        run("promtool", "check", "rules", "rules.yaml");
-        run("promtool", "test", "rules", "rules-tests.yaml");
+        PrometheusTools.run(folder, "promtool", "check", "rules", "rules.yaml");
+        PrometheusTools.run(folder, "promtool", "test", "rules", "rules-tests.yaml");
     }
 
     @Test
     void pagesReachOnCallAndTicketsReachTeams() throws Exception {
-        assumeThat(isThere("amtool"))
+        assumeThat(PrometheusTools.isThere("amtool"))
                 .as("amtool is installed (Debian's prometheus-alertmanager)")
                 .isTrue();
         Path config = OBSERVABILITY.resolve("alertmanager.yaml").toAbsolutePath();
 
-        run("amtool", "check-config", config.toString());
+        PrometheusTools.run(folder, "amtool", "check-config", config.toString());
         assertThat(route(config, "severity=page", "terrace_io_team=content")).isEqualTo("on-call");
-        for (String team :
-                Set.of("commercial", "community", "content", "edge", "engagement", "identity", "messaging")) {
+        for (String team : TEAMS) {
             assertThat(route(config, "severity=ticket", "terrace_io_team=" + team))
                     .isEqualTo(team + "-tickets");
         }
@@ -80,35 +87,13 @@ class AlertRulesTest {
     }
 
     private String route(Path config, String... labels) throws Exception {
-        String printed = run(Stream.concat(
-                        Stream.of("amtool", "config", "routes", "test", "--config.file=" + config), Stream.of(labels))
-                .toArray(String[]::new));
+        String printed = PrometheusTools.run(
+                folder,
+                Stream.concat(
+                                Stream.of("amtool", "config", "routes", "test", "--config.file=" + config),
+                                Stream.of(labels))
+                        .toArray(String[]::new));
         // It warns first of what it takes its settings from.
         return printed.lines().reduce((first, second) -> second).orElse("");
-    }
-
-    private static JsonNode rules() throws IOException {
-        return YAML.readTree(OBSERVABILITY.resolve("rules.yaml").toFile());
-    }
-
-    private static List<JsonNode> alerts() throws IOException {
-        return each(rules().at("/spec/groups"))
-                .flatMap(group -> each(group.path("rules")))
-                .toList();
-    }
-
-    private static boolean isThere(String program) {
-        return Stream.of(System.getenv("PATH").split(":", -1))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
-    }
-
-    private String run(String... command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectErrorStream(true)
-                .start();
-        String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
-        assertThat(process.waitFor()).as(printed).isZero();
-        return printed;
     }
 }

@@ -22,6 +22,10 @@ public interface WalletConfig {
     @WithDefault("1m")
     String fold();
 
+    /// How often each community's ledger is held against its promises; `off` never.
+    @WithDefault("6h")
+    String audit();
+
     /// How long before points expire their owner is notified.
     @WithDefault("7d")
     Duration expiryNotice();

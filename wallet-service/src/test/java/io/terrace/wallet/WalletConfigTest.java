@@ -13,9 +13,10 @@ class WalletConfigTest {
             ConfigMappingFactory.of(WalletConfig.class, Map.of("terrace.wallet.presentation-key", "5e".repeat(32)));
 
     @Test
-    void sweepRunsEverySecondAndFoldEveryMinute() {
+    void sweepRunsEverySecondFoldEveryMinuteAndAuditFourTimesADay() {
         assertThat(config.sweep()).isEqualTo("1s");
         assertThat(config.fold()).isEqualTo("1m");
+        assertThat(config.audit()).isEqualTo("6h");
     }
 
     @Test

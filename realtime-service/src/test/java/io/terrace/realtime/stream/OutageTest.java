@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.notNullValue;
 
 import io.quarkus.test.common.WithTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.PollEvent;
@@ -23,6 +24,7 @@ import io.vertx.redis.client.Redis;
 import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import jakarta.inject.Inject;
+import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,9 @@ class OutageTest {
 
     @Inject
     Redis redis;
+
+    @TestHTTPResource(value = "/health/ready", management = true)
+    URI readiness;
 
     private final KafkaTestClient broker = new KafkaTestClient();
     private final UUID waiting = Ids.next();
@@ -114,6 +119,7 @@ class OutageTest {
                         .then()
                         .statusCode(503)
                         .body("checks.find { it.name == 'redis' }.status", equalTo("DOWN"));
+                given().get(readiness).then().statusCode(200);
                 broker.send(waiting, removal());
                 int comments = client.blocks().size();
                 await().until(() -> client.blocks().size() > comments);
