@@ -63,7 +63,11 @@ class CommunityChannelGroupTest {
         var fan = new AuthenticatedFan(Ids.next(), community, Ids.next(), Instant.MAX);
         var query = new StreamRequest(false, true, Set.of(), false, null);
         var stream = new OpenStream(
-                new StreamCaller(fan, null, null), query, config, new ClientWriter(vertx, response(), config), _ -> {});
+                new StreamCaller(fan, null, null),
+                query,
+                config,
+                new ClientWriter(new HttpClientConnection(vertx, response(), config.farewell()), config),
+                _ -> {});
         shard.add(stream);
         room.join(feed, shard);
         room.join(marks, shard);
