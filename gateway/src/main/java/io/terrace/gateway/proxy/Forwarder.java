@@ -7,6 +7,7 @@ import io.terrace.gateway.admission.Caller;
 import io.terrace.gateway.body.BodyCollector;
 import io.terrace.gateway.body.CollectedBody;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.link.StreamLinks;
 import io.terrace.gateway.problem.ErrorResponseWriter;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.route.TimeoutClass;
@@ -28,6 +29,7 @@ public class Forwarder {
     private final Vertx vertx;
     private final ErrorResponseWriter answers;
     private final OpenStreams streams;
+    private final StreamLinks links;
     private final GatewayConfig config;
     private final UpstreamRegistry upstreams;
     private final ContextTokenSigner tokens;
@@ -40,6 +42,7 @@ public class Forwarder {
             Vertx vertx,
             ErrorResponseWriter answers,
             OpenStreams streams,
+            StreamLinks links,
             GatewayConfig config,
             UpstreamRegistry upstreams,
             ContextTokenSigner tokens,
@@ -49,6 +52,7 @@ public class Forwarder {
         this.vertx = vertx;
         this.answers = answers;
         this.streams = streams;
+        this.links = links;
         this.config = config;
         this.upstreams = upstreams;
         this.tokens = tokens;
@@ -101,6 +105,10 @@ public class Forwarder {
 
     OpenStreams streams() {
         return streams;
+    }
+
+    StreamLinks links() {
+        return links;
     }
 
     AuthenticationHandler admission() {

@@ -8,8 +8,10 @@ import io.terrace.gateway.header.RequestHeaderCopier;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.RefreshableContextTokenHeader;
 import io.terrace.gateway.upstream.UpstreamService;
+import io.terrace.platform.streamlink.StreamCommandWriter;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpHeaders;
@@ -54,6 +56,13 @@ record PreparedUpstreamRequest(
                 && upstream.h2().isSpoken();
     }
 
+    /// What opens the stream on a link; empty where it cannot go over one.
+    Optional<Buffer> linked() {
+        return route.streams() && exchange.request().method().equals(HttpMethod.GET) && exchange.bodyLength() == 0
+                ? StreamCommandWriter.request(uri(), copyHeaders(MultiMap.caseInsensitiveMultiMap()))
+                : Optional.empty();
+    }
+
     @Override
     public void write(HpackHeaderWriter to) {
         to.request(exchange.request().method().name(), upstream.authority(), uri());
@@ -80,7 +89,11 @@ record PreparedUpstreamRequest(
     }
 
     private HttpClientRequest withHeaders(HttpClientRequest request) {
-        MultiMap headers = request.headers();
+        copyHeaders(request.headers());
+        return request;
+    }
+
+    private MultiMap copyHeaders(MultiMap headers) {
         RequestHeaderCopier.copy(exchange, headers::add);
         headers.remove("Content-Length");
         authorization.ifPresent(token -> headers.set(HttpHeaders.AUTHORIZATION, token.text()));
@@ -94,7 +107,7 @@ record PreparedUpstreamRequest(
         if (!route.streams()) {
             headers.set("X-Service-Deadline", Long.toString(deadline.toEpochMilli()));
         }
-        return request;
+        return headers;
     }
 
     private String uri() {

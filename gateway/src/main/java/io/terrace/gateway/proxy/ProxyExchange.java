@@ -25,6 +25,7 @@ import io.vertx.core.http.HttpClientResponse;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// One request on its way to a service and back.
@@ -141,9 +142,16 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         if (call.isTogether()) {
             sent = new Shared(call.upstream().h2().ask(call, this));
             exchange.request().resume();
+        } else if (call.route().streams() && by.links().isSpoken(call.upstream())) {
+            call.linked().ifPresentOrElse(this::sendLinked, this::sendAlone);
         } else {
             sendAlone();
         }
+    }
+
+    private void sendLinked(Buffer request) {
+        sent = new Shared(by.links().open(call.upstream(), request, this));
+        exchange.request().resume();
     }
 
     private void sendAlone() {
@@ -191,13 +199,22 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     }
 
     private void beginStream(HttpClientResponse response) {
+        beginStream(
+                response.getHeader(RequestHeaderCopier.KEY_HASH),
+                response::pause,
+                response::resume,
+                () -> ResponseBodyPump.carry(response, exchange, this::done));
+    }
+
+    /// @param ofTicket the hash of the key that the stream's ticket was made with, as the service says
+    private void beginStream(
+            @Nullable String ofTicket, Runnable pause, Runnable resume, Supplier<ResponseBodyPump> pump) {
         String sentKey = by.admission().keyHash(exchange);
         if (sentKey != null || !(call.caller() instanceof Caller.TicketHolder)) {
-            carryStream(response, sentKey == null ? "" : sentKey);
+            carryStream(pump.get(), sentKey == null ? "" : sentKey);
             return;
         }
-        response.pause();
-        String ofTicket = response.getHeader(RequestHeaderCopier.KEY_HASH);
+        pause.run();
         by.admission().admitTicket(exchange, ofTicket).onComplete(admitted -> {
             if (isOver()) {
                 return;
@@ -205,14 +222,13 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
             if (admitted.failed()) {
                 refuse(admitted.cause());
             } else {
-                carryStream(response, Objects.requireNonNull(ofTicket));
-                response.resume();
+                carryStream(pump.get(), Objects.requireNonNull(ofTicket));
+                resume.run();
             }
         });
     }
 
-    private void carryStream(HttpClientResponse response, String keyHash) {
-        ResponseBodyPump stream = ResponseBodyPump.carry(response, exchange, this::done);
+    private void carryStream(ResponseBodyPump stream, String keyHash) {
         state = new Responding(stream);
         stream.flushHead();
         noDeadline();
@@ -223,7 +239,16 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     public void began(int status, Http2Headers headers) {
         if (state instanceof Sent(CapacityPermit permit, boolean _) && sent instanceof Shared(RequestHandle handle)) {
             permit.answered(status != UNAVAILABLE);
-            state = new Responding(ResponseBodyPump.begin(handle, status, headers, exchange));
+            if (call.route().streams() && status == OK) {
+                CharSequence ofTicket = headers.get(RequestHeaderCopier.KEY_HASH);
+                beginStream(
+                        ofTicket == null ? null : ofTicket.toString(),
+                        handle::pause,
+                        handle::resume,
+                        () -> ResponseBodyPump.begin(handle, status, headers, exchange));
+            } else {
+                state = new Responding(ResponseBodyPump.begin(handle, status, headers, exchange));
+            }
         }
     }
 
@@ -240,7 +265,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
             if (body.isShort()) {
                 unavailable(new IllegalStateException("Half an answer"));
             } else {
-                body.finish();
+                body.finish(by.vertx());
                 end();
             }
         }

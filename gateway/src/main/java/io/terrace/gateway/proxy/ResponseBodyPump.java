@@ -5,10 +5,12 @@ import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.h2.RequestHandle;
 import io.terrace.gateway.header.ResponseHeaderCopier;
 import io.terrace.gateway.problem.AuthChallenge;
+import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
+import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,10 @@ final class ResponseBodyPump {
     private static final int NOT_MODIFIED = 304;
     private static final int UNAUTHORIZED = 401;
     private static final int UNAVAILABLE = 503;
+
+    /// How long a client has to take what is left of its stream.
+    private static final Duration FAREWELL = Duration.ofSeconds(5);
+
     private static final short BLANK_LINE = 0x0A0A;
 
     private final Exchange exchange;
@@ -134,6 +140,24 @@ final class ResponseBodyPump {
             ended = true;
             to.end();
         }
+    }
+
+    /// The same for an answer on a connection with others: a client that does not take the rest of a stream in time is
+    /// cut
+    /// off, since no connection of the service's breaks off for it.
+    void finish(Vertx vertx) {
+        if (ended || !isStream() || !to.writeQueueFull()) {
+            finish();
+            return;
+        }
+        ended = true;
+        long timer = vertx.setTimer(FAREWELL.toMillis(), _ -> exchange.abort());
+        to.drainHandler(_ -> {
+            vertx.cancelTimer(timer);
+            if (!exchange.isOver()) {
+                to.end();
+            }
+        });
     }
 
     private boolean isStream() {

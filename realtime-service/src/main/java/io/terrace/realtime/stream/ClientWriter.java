@@ -1,9 +1,7 @@
 package io.terrace.realtime.stream;
 
 import io.terrace.realtime.StreamConfig;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpServerResponse;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
@@ -11,15 +9,13 @@ import org.jspecify.annotations.Nullable;
 /// The way to one client. What its connection does not take at once waits here, and never more than is allowed.
 final class ClientWriter {
 
-    private final Vertx vertx;
-    private final HttpServerResponse response;
+    private final ClientConnection connection;
     private final StreamConfig config;
     private @Nullable Queue<Buffer> waiting;
     private int allowed;
 
-    ClientWriter(Vertx vertx, HttpServerResponse response, StreamConfig config) {
-        this.vertx = vertx;
-        this.response = response;
+    ClientWriter(ClientConnection connection, StreamConfig config) {
+        this.connection = connection;
         this.config = config;
         allowed = config.backlog();
     }
@@ -28,49 +24,36 @@ final class ClientWriter {
     /// @param keyHash sent to the gateway, which admits the stream by it; absent where it knows the key
     void open(int burst, @Nullable String keyHash) {
         allowed = config.backlog() + burst;
-        if (keyHash != null) {
-            response.putHeader("X-Service-Key-Hash", keyHash);
-        }
-        response.setChunked(true)
-                .putHeader("Content-Type", "text/event-stream")
-                .putHeader("Cache-Control", "no-store")
-                .putHeader("X-Accel-Buffering", "no");
+        connection.begin(keyHash);
     }
 
     /// False where the client is too slow: this one was not taken.
     boolean write(Buffer bytes) {
         if (waiting == null) {
-            response.write(bytes);
-            if (response.writeQueueFull()) {
+            connection.write(bytes);
+            if (connection.isFull()) {
                 waiting = new ArrayDeque<>();
-                response.drainHandler(_ -> drain());
+                connection.onDrain(this::drain);
             }
             return true;
         }
         return waiting.size() < allowed && waiting.add(bytes);
     }
 
-    /// Says a last word in place of what still waits. From a client that does not take even that the stream is torn
-    /// away, or over HTTP/1.1 its connection closed once that has been idle for `quarkus.http.idle-timeout`.
+    /// Says a last word in place of what still waits.
     void close(Buffer lastWord) {
         waiting = null;
-        long timer = vertx.setTimer(config.farewell().toMillis(), _ -> response.reset());
-        response.write(lastWord).onComplete(_ -> {
-            vertx.cancelTimer(timer);
-            if (!response.ended() && !response.closed()) {
-                response.end();
-            }
-        });
+        connection.end(lastWord);
     }
 
     private void drain() {
-        while (waiting != null && !response.writeQueueFull()) {
+        while (waiting != null && !connection.isFull()) {
             Buffer next = waiting.poll();
             if (next == null) {
                 waiting = null;
                 allowed = config.backlog();
             } else {
-                response.write(next);
+                connection.write(next);
             }
         }
     }

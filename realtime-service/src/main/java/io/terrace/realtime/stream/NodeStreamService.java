@@ -20,7 +20,6 @@ import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -90,18 +89,17 @@ class NodeStreamService {
     /// [ProblemException] or a [RedisUnavailableException].
     ///
     /// @param loop the event loop of the client's connection
-    Future<Void> open(StreamCaller client, StreamRequest query, HttpServerResponse response, Context loop) {
+    Future<Void> open(StreamCaller client, StreamRequest query, ClientConnection way, Context loop) {
         AuthenticatedFan fan = client.fan();
         ClientShard shard = shards.computeIfAbsent(loop, ClientShard::new);
-        var outlet = new ClientWriter(vertx, response, config);
+        var outlet = new ClientWriter(way, config);
         var stream = new OpenStream(client, query, config, outlet, gone -> leave(gone, shard));
         open.incrementAndGet();
         if (client.kind() == StreamCallerKind.FAN) {
             presences.came(fan);
         }
         shard.add(stream);
-        response.closeHandler(_ -> shard.run(stream::goAway));
-        response.exceptionHandler(_ -> shard.run(stream::goAway));
+        way.onClose(() -> shard.run(stream::goAway));
         return hub.join(shard, fan.community(), stream.channels())
                 .compose(connection -> registry.add(stream.id(), client).map(connection))
                 .compose(connection -> Future.join(

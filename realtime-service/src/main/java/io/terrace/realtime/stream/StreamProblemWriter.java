@@ -6,15 +6,15 @@ import io.quarkus.logging.Log;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem;
-import io.terrace.platform.kernel.Problem.FieldError;
-import io.terrace.platform.kernel.Problem.Location;
 import io.terrace.platform.rest.ProblemException;
+import io.vertx.core.MultiMap;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /// The problems of a route that is not JAX-RS.
 @Singleton
@@ -28,42 +28,40 @@ class StreamProblemWriter {
         this.json = json;
     }
 
-    /// 400 `validation_failed` for one query parameter.
-    void invalid(HttpServerRequest request, String parameter) {
-        answer(
-                request,
-                ErrorCode.VALIDATION_FAILED,
-                List.of(FieldError.parameter(Location.QUERY, parameter, "invalid")));
+    void answer(HttpServerRequest request, Throwable failure) {
+        HttpServerResponse response = request.response();
+        if (response.headWritten() || response.closed()) {
+            return;
+        }
+        StreamRefusal refusal = refusal(request.getHeader("X-Request-Id"), failure);
+        response.setStatusCode(refusal.status());
+        refusal.headers().forEach((name, value) -> response.putHeader(name, value));
+        response.end(refusal.body());
     }
 
-    void answer(HttpServerRequest request, Throwable failure) {
+    void answer(HttpServerRequest request, ErrorCode code) {
+        answer(request, ProblemException.of(code));
+    }
+
+    /// @param requestId as the request had it
+    StreamRefusal refusal(@Nullable String requestId, Throwable failure) {
         ErrorCode code = code(failure);
         if (code == ErrorCode.INTERNAL_ERROR) {
             Log.errorf("a stream failed to open: %s", failure.getClass().getName());
         } else if (code == ErrorCode.TEMPORARILY_UNAVAILABLE) {
             Log.warnf("a stream is not opened for now: %s", failure.getClass().getSimpleName());
         }
-        answer(request, code);
-    }
-
-    void answer(HttpServerRequest request, ErrorCode code) {
-        answer(request, code, List.of());
-    }
-
-    private void answer(HttpServerRequest request, ErrorCode code, List<FieldError> errors) {
-        HttpServerResponse response = request.response();
-        if (response.headWritten() || response.closed()) {
-            return;
-        }
-        String sent = request.getHeader("X-Request-Id");
-        String id = sent == null ? Ids.next().toString() : sent;
+        ProblemException problem = failure instanceof ProblemException known ? known : ProblemException.of(code);
+        Buffer body = Buffer.buffer(
+                body(problem.describe(requestId == null ? Ids.next().toString() : requestId)));
+        MultiMap headers = MultiMap.caseInsensitiveMultiMap()
+                .add("Content-Type", Problem.MEDIA_TYPE)
+                .add("Content-Length", Integer.toString(body.length()))
+                .add("Cache-Control", "no-store");
         if (code.status() == ErrorCode.TEMPORARILY_UNAVAILABLE.status()) {
-            response.putHeader("Retry-After", RETRY_SECONDS);
+            headers.add("Retry-After", RETRY_SECONDS);
         }
-        response.setStatusCode(code.status())
-                .putHeader("Content-Type", Problem.MEDIA_TYPE)
-                .putHeader("Cache-Control", "no-store")
-                .end(body(ProblemException.withErrors(code, errors).describe(id)));
+        return new StreamRefusal(code.status(), headers, body);
     }
 
     private static ErrorCode code(Throwable failure) {

@@ -60,6 +60,22 @@ public class StreamAuthenticator {
         return token.getGroups().contains(Role.ANALYST) ? Optional.of(StreamCallerKind.STAFF) : Optional.empty();
     }
 
+    /// Whether it is the gateway that asks, on its own account.
+    ///
+    /// @param authorization the header, with a context token
+    public boolean isGateway(@Nullable String authorization) {
+        if (authorization == null || !authorization.startsWith(BEARER)) {
+            return false;
+        }
+        try {
+            return tokens.parse(authorization.substring(BEARER.length()))
+                    .getGroups()
+                    .contains(Role.GATEWAY);
+        } catch (ParseException notOurs) {
+            return false;
+        }
+    }
+
     private Future<StreamCaller> byTicket(JsonWebToken app, @Nullable String ticket) {
         if (!app.getGroups().contains(Role.APP)) {
             return refuse(ErrorCode.INSUFFICIENT_SCOPE);

@@ -67,7 +67,7 @@ class CommunityChannelGroupTest {
                 new StreamCaller(StreamCallerKind.FAN, fan, null, null),
                 query,
                 config,
-                new ClientWriter(vertx, response(), config),
+                new ClientWriter(new HttpClientConnection(vertx, response(), config.farewell()), config),
                 _ -> {});
         shard.add(stream);
         room.join(feed, shard);

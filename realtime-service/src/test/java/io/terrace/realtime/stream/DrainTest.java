@@ -23,6 +23,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -83,7 +84,7 @@ class DrainTest {
         streams.open(
                         new StreamCaller(StreamCallerKind.FAN, someone, null, null),
                         query,
-                        request.response(),
+                        new HttpClientConnection(vertx, request.response(), Duration.ofSeconds(5)),
                         stopping(streams, Objects.requireNonNull(Vertx.currentContext()), step))
                 .onFailure(refused -> request.response().setStatusCode(503).end());
     }

@@ -66,17 +66,22 @@ class Nodes {
                 clock);
         streams.start();
         Router router = Router.router(vertx);
-        new StreamRoute(admission, streams, new StreamProblemWriter(json), config).mount(router);
+        var refusals = new StreamProblemWriter(json);
+        var opener = new StreamOpener(admission, streams, config);
+        var links = new StreamLinkRoute(vertx, admission, opener, refusals);
+        new StreamRoute(vertx, opener, refusals, config).mount(router);
+        links.mount(router);
         HttpServer server = vertx.createHttpServer(new HttpServerOptions().setIdleTimeout(1))
                 .requestHandler(router)
                 .listen(0, "localhost")
                 .toCompletionStage()
                 .toCompletableFuture()
                 .get();
-        return new Node(hub, streams, server);
+        return new Node(hub, streams, links, server);
     }
 
-    record Node(ChannelHub hub, NodeStreamService streams, HttpServer server) implements AutoCloseable {
+    record Node(ChannelHub hub, NodeStreamService streams, StreamLinkRoute links, HttpServer server)
+            implements AutoCloseable {
 
         int port() {
             return server.actualPort();
@@ -84,6 +89,7 @@ class Nodes {
 
         @Override
         public void close() {
+            links.drain();
             streams.drain();
             hub.stop();
             server.close();

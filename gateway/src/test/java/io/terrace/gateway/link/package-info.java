@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.gateway.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.streamlink;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package io.terrace.realtime.stream;
+
+import io.vertx.core.buffer.Buffer;
+import org.jspecify.annotations.Nullable;
+
+/// What one client's bytes go over: a response of its own, or a stream on a gateway's link.
+sealed interface ClientConnection permits HttpClientConnection, LinkedClientConnection {
+
+    /// Begins the stream.
+    ///
+    /// @param keyHash sent to the gateway, which admits the stream by it; absent where it knows the key
+    void begin(@Nullable String keyHash);
+
+    void write(Buffer bytes);
+
+    /// Whether what is written now would only wait.
+    boolean isFull();
+
+    /// @param drained called each time that it is not full any more
+    void onDrain(Runnable drained);
+
+    /// Says a last word and ends the stream, whether the client takes it or not.
+    void end(Buffer lastWord);
+
+    /// @param gone called when the client has gone, at least once
+    void onClose(Runnable gone);
+}
