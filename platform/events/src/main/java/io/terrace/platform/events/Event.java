@@ -18,7 +18,8 @@ public sealed interface Event
                 SponsorshipEvent,
                 CommunityEvent,
                 PrivacyEvent,
-                ExportEvent {
+                ExportEvent,
+                AnalyticsEvent {
 
     /// The community it happened in; absent for facts about a partner as a whole.
     @Nullable UUID communityId();

@@ -1,6 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.terrace.platform.events.AnalyticsEvent;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.FeedEvent;
@@ -20,7 +21,8 @@ import io.terrace.platform.events.WalletEvent;
             PollEvent.class,
             WalletEvent.class,
             SponsorshipEvent.class,
-            CommunityEvent.class
+            CommunityEvent.class,
+            AnalyticsEvent.class
         })
 final class EventReflectionHints {
 

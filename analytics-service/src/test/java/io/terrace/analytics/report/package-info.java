@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.analytics.report;
+
+import org.jspecify.annotations.NullMarked;
