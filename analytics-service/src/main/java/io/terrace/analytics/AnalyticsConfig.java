@@ -4,7 +4,9 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.Pattern;
 import java.time.Duration;
+import java.util.Optional;
 
 @ConfigMapping(prefix = "terrace.analytics")
 public interface AnalyticsConfig {
@@ -32,4 +34,32 @@ public interface AnalyticsConfig {
     /// How long events are kept, in months. What was counted of them stays.
     @WithDefault("13")
     @Min(2) @Max(120) int keepMonths();
+
+    /// Where reports are counted.
+    @WithDefault("postgres")
+    AnalyticsEngine engine();
+
+    /// Read where the engine is ClickHouse.
+    ClickHouse clickhouse();
+
+    /// How ClickHouse is reached.
+    interface ClickHouse {
+
+        /// Of its HTTP interface, without a path.
+        @WithDefault("http://localhost:8123")
+        @Pattern(regexp = "https?://[^/?#]+") String url();
+
+        /// Made where it is not there yet.
+        @WithDefault("terrace")
+        @Pattern(regexp = "[a-z][a-z0-9_]{0,62}") String database();
+
+        @WithDefault("default")
+        String user();
+
+        Optional<String> password();
+
+        /// How long an answer may take to begin.
+        @WithDefault("10S")
+        Duration timeout();
+    }
 }

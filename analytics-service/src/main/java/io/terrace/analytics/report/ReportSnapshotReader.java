@@ -39,16 +39,13 @@ public class ReportSnapshotReader {
                 .orElseThrow();
     }
 
-    public ReportFreshness state(Days days) {
+    public ReportFreshness state(Days days, ReportRepository reports) {
         List<ZoneEra> zones = new ArrayList<>(List.of(new ZoneEra("UTC", null)));
         zones.addAll(sql.list("""
                 select zone, starts_at from zone_era where community_id = terrace_community()
                 order by starts_at desc limit 20""", row -> new ZoneEra(row.text("zone"), row.instant("starts_at")))
                 .reversed());
-        Instant asOf = sql.first(
-                        "select folded_at from fold_state where community_id = terrace_community()",
-                        row -> row.instant("folded_at"))
-                .orElseGet(clock::instant);
+        Instant asOf = reports.asOf(countedAt());
         Instant restated = sql.first(
                         """
                         select max(restated_at) as at from day_restatement
@@ -56,6 +53,14 @@ public class ReportSnapshotReader {
                 .flatMap(found -> found)
                 .orElse(null);
         return new ReportFreshness(asOf, restated, zones);
+    }
+
+    /// When what had come was last counted in Postgres.
+    Instant countedAt() {
+        return sql.first(
+                        "select folded_at from fold_state where community_id = terrace_community()",
+                        row -> row.instant("folded_at"))
+                .orElseGet(clock::instant);
     }
 
     public static LocalDate day(Row row, String column) {

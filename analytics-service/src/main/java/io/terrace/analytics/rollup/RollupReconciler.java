@@ -1,6 +1,8 @@
 package io.terrace.analytics.rollup;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.terrace.analytics.AnalyticsConfig;
+import io.terrace.analytics.AnalyticsEngine;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -10,7 +12,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.UUID;
 
-/// Holds a community's counts against its events and what was forgotten of them.
+/// Holds a community's counts against its events and what was forgotten of them: the rollups, and ClickHouse where that
+/// is the engine.
 @ApplicationScoped
 class RollupReconciler {
 
@@ -75,10 +78,14 @@ class RollupReconciler {
 
     private final Sql sql;
     private final KeysetPageAssembler paging;
+    private final ClickHouseReconciler clickHouse;
+    private final boolean fed;
 
-    RollupReconciler(Sql sql, KeysetPageAssembler paging) {
+    RollupReconciler(Sql sql, KeysetPageAssembler paging, ClickHouseReconciler clickHouse, AnalyticsConfig config) {
         this.sql = sql;
         this.paging = paging;
+        this.clickHouse = clickHouse;
+        fed = config.engine() == AnalyticsEngine.CLICKHOUSE;
     }
 
     /// Each community in a transaction of its own.
@@ -104,6 +111,7 @@ class RollupReconciler {
                                     COMPARE,
                                     row -> new RollupReconciliationView(
                                             community, row.number("events"), row.number("difference")))
+                            .map(own -> fed ? own.plus(clickHouse.difference()) : own)
                             .orElseThrow();
                 }));
     }

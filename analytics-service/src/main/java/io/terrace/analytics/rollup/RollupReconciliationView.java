@@ -8,4 +8,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /// @param events that were counted again
 /// @param difference by how much its counts differed from its events; such days are counted again
 @Schema(name = "AnalyticsRecount")
-record RollupReconciliationView(UUID communityId, long events, long difference) {}
+record RollupReconciliationView(UUID communityId, long events, long difference) {
+
+    RollupReconciliationView plus(long more) {
+        return new RollupReconciliationView(communityId, events, difference + more);
+    }
+}

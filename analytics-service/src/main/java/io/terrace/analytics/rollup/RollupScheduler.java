@@ -6,6 +6,8 @@ import io.quarkus.scheduler.Scheduled;
 import io.quarkus.scheduler.Scheduled.ConcurrentExecution;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.analytics.AnalyticsConfig;
+import io.terrace.analytics.AnalyticsEngine;
+import io.terrace.analytics.clickhouse.ClickHousePartitionRepository;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.jobs.FailedTaskRepository;
 import io.terrace.platform.jobs.TenantJobRunner;
@@ -20,6 +22,7 @@ import java.util.UUID;
 class RollupScheduler {
 
     private static final String JOB = "fold";
+    private static final String FEED = "feed";
 
     private record DueFold(UUID community) implements TenantJobRunner.Due {
         @Override
@@ -28,16 +31,35 @@ class RollupScheduler {
         }
     }
 
+    private record DueFeed(UUID community) implements TenantJobRunner.Due {
+        @Override
+        public String task() {
+            return FEED;
+        }
+    }
+
     private final TenantJobRunner folds;
+    private final TenantJobRunner feeds;
     private final TenantJobRunner old;
     private final RollupAggregator fold;
+    private final EventFeedPublisher feed;
+    private final ClickHousePartitionRepository clickHouse;
     private final Sql sql;
     private final AnalyticsConfig config;
 
-    RollupScheduler(FailedTaskRepository tasks, RollupAggregator fold, Sql sql, AnalyticsConfig config) {
+    RollupScheduler(
+            FailedTaskRepository tasks,
+            RollupAggregator fold,
+            EventFeedPublisher feed,
+            ClickHousePartitionRepository clickHouse,
+            Sql sql,
+            AnalyticsConfig config) {
         folds = new TenantJobRunner(JOB, "Counting a community's events", tasks);
+        feeds = new TenantJobRunner(FEED, "Telling ClickHouse of a community's events", tasks);
         old = new TenantJobRunner("analytics-age", "Forgetting old events", tasks);
         this.fold = fold;
+        this.feed = feed;
+        this.clickHouse = clickHouse;
         this.sql = sql;
         this.config = config;
     }
@@ -45,6 +67,10 @@ class RollupScheduler {
     /// Before the first request: an event needs the partition of its day.
     void start(@Observes @Priority(1) StartupEvent event) {
         maintain();
+    }
+
+    private boolean isFed() {
+        return config.engine() == AnalyticsEngine.CLICKHOUSE;
     }
 
     @Scheduled(every = "${terrace.analytics.fold:2S}", concurrentExecution = ConcurrentExecution.SKIP)
@@ -55,6 +81,17 @@ class RollupScheduler {
                 due -> fold.fold());
     }
 
+    /// A community that has much to tell, as at first, does not keep others waiting.
+    @Scheduled(every = "${terrace.analytics.fold:2S}", concurrentExecution = ConcurrentExecution.SKIP)
+    @RunOnVirtualThread
+    void feed() {
+        if (isFed()) {
+            feeds.each(
+                    () -> sql.list("select community_id from feeds_due()", row -> new DueFeed(row.id("community_id"))),
+                    due -> feed.publish());
+        }
+    }
+
     @Scheduled(every = "10m", delayed = "1m", concurrentExecution = ConcurrentExecution.SKIP)
     @RunOnVirtualThread
     void maintain() {
@@ -63,5 +100,8 @@ class RollupScheduler {
             return sql.first("select forget_old_counts() as gone", row -> row.number("gone"))
                     .orElse(0L);
         }));
+        if (isFed()) {
+            old.whole(() -> clickHouse.dropOlderThan(config.keepMonths()));
+        }
     }
 }

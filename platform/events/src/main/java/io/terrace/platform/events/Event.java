@@ -19,7 +19,8 @@ public sealed interface Event
                 AnalyticsEvent,
                 CommunityEvent,
                 PrivacyEvent,
-                ExportEvent {
+                ExportEvent,
+                EventFeedEvent {
 
     /// The community it happened in; absent for facts about a partner as a whole.
     @Nullable UUID communityId();

@@ -17,4 +17,5 @@ public record Topic<E extends Event>(String name, Class<E> type) {
     public static final Topic<CommunityEvent> COMMUNITY = new Topic<>("community.v1", CommunityEvent.class);
     public static final Topic<PrivacyEvent> PRIVACY = new Topic<>("privacy.v1", PrivacyEvent.class);
     public static final Topic<ExportEvent> EXPORTS = new Topic<>("exports.v1", ExportEvent.class);
+    public static final Topic<EventFeedEvent> EVENT_FEED = new Topic<>("event-feed.v1", EventFeedEvent.class);
 }

@@ -25,7 +25,9 @@ class ConsumerThreads {
 
     void start(@Observes StartupEvent event) {
         if (config.enabled()) {
-            subscriptions.forEach(subscription -> running.add(loops.start(subscription)));
+            subscriptions.stream()
+                    .filter(TopicSubscriber::isNeeded)
+                    .forEach(subscription -> running.add(loops.start(subscription)));
         }
     }
 

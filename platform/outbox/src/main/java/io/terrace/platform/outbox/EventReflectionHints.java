@@ -4,6 +4,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.events.AnalyticsEvent;
 import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.CommunityEvent;
+import io.terrace.platform.events.EventFeedEvent;
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.MediaEvent;
 import io.terrace.platform.events.MessagingEvent;
@@ -22,7 +23,8 @@ import io.terrace.platform.events.WalletEvent;
             PollEvent.class,
             WalletEvent.class,
             SponsorshipEvent.class,
-            CommunityEvent.class
+            CommunityEvent.class,
+            EventFeedEvent.class
         })
 final class EventReflectionHints {
 

@@ -10,4 +10,9 @@ public sealed interface TopicSubscriber<E extends Event> permits Projection, Top
     String name();
 
     Topic<E> topic();
+
+    /// Whether this installation has a use for it. Where it has none the topic is not read, and its place not moved.
+    default boolean isNeeded() {
+        return true;
+    }
 }

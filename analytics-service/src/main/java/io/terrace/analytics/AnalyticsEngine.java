@@ -1,0 +1,7 @@
+package io.terrace.analytics;
+
+/// Where reports are counted.
+public enum AnalyticsEngine {
+    POSTGRES,
+    CLICKHOUSE
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.analytics.clickhouse;
+
+import org.jspecify.annotations.NullMarked;
