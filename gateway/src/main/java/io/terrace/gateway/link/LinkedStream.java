@@ -9,6 +9,7 @@ import io.terrace.platform.streamlink.BrokenLinkException;
 import io.terrace.platform.streamlink.StreamLink;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
+import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,8 @@ final class LinkedStream implements RequestHandle {
 
     /// Beyond its window a service sends no more than the event that passes it.
     private static final int MAX_HELD = StreamLink.WINDOW + (4 << 20);
+
+    private static final Duration FAREWELL = Duration.ofSeconds(5);
 
     private final Buffer request;
     private final ResponseListener to;
@@ -82,8 +85,12 @@ final class LinkedStream implements RequestHandle {
         return false;
     }
 
+    /// A client that takes nothing has a while for what is held, and is then cut off.
     void end() {
         ended = true;
+        if (paused && !over && link != null) {
+            link.later(FAREWELL, () -> broken(new BrokenLinkException("Not taken in time")));
+        }
     }
 
     /// Hands on what is held, unless its client takes nothing now.

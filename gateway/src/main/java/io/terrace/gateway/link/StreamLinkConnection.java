@@ -66,6 +66,11 @@ final class StreamLinkConnection implements StreamReplyListener {
         request.exceptionHandler(_ -> gone());
     }
 
+    /// Does it on this event loop, whatever becomes of the link meanwhile.
+    void later(Duration after, Runnable work) {
+        vertx.setTimer(after.toMillis(), _ -> work.run());
+    }
+
     boolean hasRoom() {
         return !leaving && !closed && streams.size() < StreamLink.MAX_STREAMS && last < Integer.MAX_VALUE;
     }

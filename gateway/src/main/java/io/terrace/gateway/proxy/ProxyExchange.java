@@ -240,6 +240,8 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         if (state instanceof Sent(CapacityPermit permit, boolean _) && sent instanceof Shared(RequestHandle handle)) {
             permit.answered(status != UNAVAILABLE);
             if (call.route().streams() && status == OK) {
+                // What breaks from here on is not sent again: its ticket may be used up.
+                state = new Sent(permit, true);
                 CharSequence ofTicket = headers.get(RequestHeaderCopier.KEY_HASH);
                 beginStream(
                         ofTicket == null ? null : ofTicket.toString(),

@@ -1,6 +1,7 @@
 package io.terrace.realtime.stream;
 
 import io.vertx.core.buffer.Buffer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// What one client's bytes go over: a response of its own, or a stream on a gateway's link.
@@ -16,8 +17,8 @@ sealed interface ClientConnection permits HttpClientConnection, LinkedClientConn
     /// Whether what is written now would only wait.
     boolean isFull();
 
-    /// @param drained called each time that it is not full any more
-    void onDrain(Runnable drained);
+    /// @param next writes the next of what waits, where it is not full any more; false when nothing waits
+    void onDrain(BooleanSupplier next);
 
     /// Says a last word and ends the stream, whether the client takes it or not.
     void end(Buffer lastWord);

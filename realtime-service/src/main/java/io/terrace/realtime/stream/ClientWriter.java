@@ -33,7 +33,7 @@ final class ClientWriter {
             connection.write(bytes);
             if (connection.isFull()) {
                 waiting = new ArrayDeque<>();
-                connection.onDrain(this::drain);
+                connection.onDrain(this::writeNext);
             }
             return true;
         }
@@ -46,15 +46,18 @@ final class ClientWriter {
         connection.end(lastWord);
     }
 
-    private void drain() {
-        while (waiting != null && !connection.isFull()) {
-            Buffer next = waiting.poll();
-            if (next == null) {
-                waiting = null;
-                allowed = config.backlog();
-            } else {
-                connection.write(next);
-            }
+    /// @return false when nothing waits
+    private boolean writeNext() {
+        if (waiting == null) {
+            return false;
         }
+        Buffer next = waiting.poll();
+        if (next == null) {
+            waiting = null;
+            allowed = config.backlog();
+            return false;
+        }
+        connection.write(next);
+        return true;
     }
 }

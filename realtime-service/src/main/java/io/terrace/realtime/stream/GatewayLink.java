@@ -40,7 +40,8 @@ final class GatewayLink implements StreamCommandListener {
     private final Map<Integer, LinkedClientConnection> streams = new HashMap<>();
     private final Set<LinkedClientConnection> blocked = new LinkedHashSet<>();
     private boolean flushing;
-    private boolean stalled;
+    private boolean isWatched;
+    private boolean hasDrained;
     private boolean closed;
 
     /// @param loop the connection's own
@@ -176,21 +177,33 @@ final class GatewayLink implements StreamCommandListener {
         }
     }
 
+    /// One event of each in turn: those that wait for the same one get it together.
     private void goOn() {
-        List<LinkedClientConnection> turn = new ArrayList<>(blocked);
+        hasDrained = true;
+        List<LinkedClientConnection> all = new ArrayList<>(blocked);
         blocked.clear();
-        turn.forEach(LinkedClientConnection::goOn);
+        List<LinkedClientConnection> writing = new ArrayList<>(all);
+        while (!writing.isEmpty() && !isFull()) {
+            writing.removeIf(connection -> !connection.writeNext());
+        }
+        all.forEach(LinkedClientConnection::awaitRoom);
     }
 
     private void watch() {
-        if (stalled) {
+        if (isWatched) {
             return;
         }
-        stalled = true;
+        isWatched = true;
+        hasDrained = false;
         vertx.setTimer(STALL.toMillis(), _ -> {
-            stalled = false;
-            if (!closed && !blocked.isEmpty()) {
-                Log.warn("A gateway's link is closed: it reads too slowly");
+            isWatched = false;
+            if (closed || blocked.isEmpty()) {
+                return;
+            }
+            if (hasDrained) {
+                watch();
+            } else {
+                Log.warn("A gateway's link is closed: it has read nothing for 30 s");
                 hangUp();
             }
         });

@@ -4,6 +4,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerResponse;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// A response of its own.
@@ -28,8 +29,13 @@ record HttpClientConnection(Vertx vertx, HttpServerResponse response, Duration f
     }
 
     @Override
-    public void onDrain(Runnable drained) {
-        response.drainHandler(_ -> drained.run());
+    public void onDrain(BooleanSupplier next) {
+        response.drainHandler(_ -> {
+            boolean isMore = true;
+            while (isMore && !isFull()) {
+                isMore = next.getAsBoolean();
+            }
+        });
     }
 
     /// From a client that does not take even a last word the stream is torn away, or over HTTP/1.1 its connection

@@ -3,6 +3,7 @@ package io.terrace.realtime.stream;
 import io.terrace.platform.streamlink.BrokenLinkException;
 import io.terrace.platform.streamlink.StreamLink;
 import io.vertx.core.buffer.Buffer;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /// A stream on a gateway's link. What the gateway's client has not taken counts against the stream's window. Lives on
@@ -14,9 +15,10 @@ final class LinkedClientConnection implements ClientConnection {
 
     private final GatewayLink link;
     private final int number;
-    private @Nullable Runnable drained;
+    private @Nullable BooleanSupplier next;
     private @Nullable Runnable gone;
     private int untaken;
+    private boolean closed;
 
     LinkedClientConnection(GatewayLink link, int number) {
         this.link = link;
@@ -44,14 +46,14 @@ final class LinkedClientConnection implements ClientConnection {
     }
 
     @Override
-    public void onDrain(Runnable action) {
-        drained = action;
+    public void onDrain(BooleanSupplier action) {
+        next = action;
         awaitRoom();
     }
 
     @Override
     public void end(Buffer lastWord) {
-        drained = null;
+        next = null;
         link.data(this, lastWord);
         link.end(this);
     }
@@ -59,6 +61,9 @@ final class LinkedClientConnection implements ClientConnection {
     @Override
     public void onClose(Runnable action) {
         gone = action;
+        if (closed) {
+            action.run();
+        }
     }
 
     /// The client has taken so much.
@@ -67,27 +72,37 @@ final class LinkedClientConnection implements ClientConnection {
             throw new BrokenLinkException("More taken than sent");
         }
         untaken -= bytes;
-        goOn();
-    }
-
-    /// Writes what waits, as far as there is room.
-    void goOn() {
-        if (drained != null && !isFull()) {
-            drained.run();
+        while (writeNext()) {
+            // As far as there is room.
         }
         awaitRoom();
     }
 
+    /// Writes the next of what waits.
+    ///
+    /// @return false when nothing waits, or there is no room
+    boolean writeNext() {
+        if (next == null || isFull()) {
+            return false;
+        }
+        if (next.getAsBoolean()) {
+            return true;
+        }
+        next = null;
+        return false;
+    }
+
     void close() {
-        drained = null;
+        closed = true;
+        next = null;
         if (gone != null) {
             gone.run();
         }
     }
 
-    // Where the window is full, a grant goes on by itself.
-    private void awaitRoom() {
-        if (drained != null && untaken < StreamLink.WINDOW && link.isFull()) {
+    /// Where the window is full, a grant goes on by itself.
+    void awaitRoom() {
+        if (next != null && untaken < StreamLink.WINDOW && link.isFull()) {
             link.await(this);
         }
     }

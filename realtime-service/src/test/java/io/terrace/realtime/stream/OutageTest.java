@@ -45,7 +45,7 @@ class OutageTest {
     Redis redis;
 
     @TestHTTPResource(value = "/health/ready", management = true)
-    URI readiness;
+    URI readiness = URI.create("");
 
     private final KafkaTestClient broker = new KafkaTestClient();
     private final UUID waiting = Ids.next();
