@@ -273,7 +273,10 @@ class Freestyle {
 
     /// A published one, for all who may see it.
     EncodedFreestyle encoded(
-            FanSummary author, @Nullable Recording recording, FreestyleEngagement standing, FreestyleEncoder encoder) {
+            FanSummary author,
+            @Nullable Recording recording,
+            FreestyleEngagement standing,
+            FreestyleJsonWriter encoder) {
         FreestyleView view = view(false, false, recording, author, standing, FreestyleActions.NONE);
         return new EncodedFreestyle(
                 mark(), authorId, clientId, expiresAt, !view.reactionGroups().isEmpty(), encoder.shared(view));

@@ -41,7 +41,7 @@ class FreestyleViewAssembler {
     private final FreestyleParticipationQueryService participations;
     private final FreestyleTallyRepository plays;
     private final SpeechSanctionLookup silences;
-    private final FreestyleEncoder encoder;
+    private final FreestyleJsonWriter encoder;
     private final Duration urlTtl;
 
     FreestyleViewAssembler(
@@ -52,7 +52,7 @@ class FreestyleViewAssembler {
             FreestyleParticipationQueryService participations,
             FreestyleTallyRepository plays,
             SpeechSanctionLookup silences,
-            FreestyleEncoder encoder,
+            FreestyleJsonWriter encoder,
             FeedConfig config) {
         this.authors = authors;
         this.uploads = uploads;

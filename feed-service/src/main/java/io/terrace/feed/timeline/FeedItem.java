@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param event of type `event` alone
 /// @param squaddie of type `squaddie` alone
 /// @param placement of type `placement` alone
-// A freestyle is written without it, by FreestyleEncoder.
+// A freestyle is written without it, by FreestyleJsonWriter.
 @JsonInclude(Include.NON_NULL)
 @RegisterForReflection(
         targets = {FeedItem.class, FeedItem.Placement.class, PollCard.class, EventCard.class, SquaddieOfTheDayCard.class

@@ -14,7 +14,7 @@ import java.util.UUID;
 /// Writes an item `{"type": "freestyle", "freestyle": {…}}` of the feed in two parts: what all who see it share, and
 /// behind that what is one viewer's own.
 @ApplicationScoped
-class FreestyleEncoder {
+class FreestyleJsonWriter {
 
     private static final String ITEM = "{\"type\":\"freestyle\",\"freestyle\":";
 
@@ -25,7 +25,7 @@ class FreestyleEncoder {
     private final ObjectMapper json;
     private final List<String> ownMembers;
 
-    FreestyleEncoder(ObjectMapper json) {
+    FreestyleJsonWriter(ObjectMapper json) {
         this.json = json;
         ObjectNode sample = json.valueToTree(SAMPLE);
         ownMembers = sample.properties().stream().map(Map.Entry::getKey).toList();
