@@ -39,11 +39,11 @@ import org.jspecify.annotations.Nullable;
 @Produces(MediaType.APPLICATION_JSON)
 class EventsResource {
 
-    private final EventIngestService intake;
+    private final EventIngestQueue intake;
     private final Caller caller;
     private final InstantSource clock;
 
-    EventsResource(EventIngestService intake, Caller caller, InstantSource clock) {
+    EventsResource(EventIngestQueue intake, Caller caller, InstantSource clock) {
         this.intake = intake;
         this.caller = caller;
         this.clock = clock;

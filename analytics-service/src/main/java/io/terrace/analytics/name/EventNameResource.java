@@ -24,9 +24,9 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 @Produces(MediaType.APPLICATION_JSON)
 class EventNameResource {
 
-    private final EventNameRepository names;
+    private final EventDefinitionRepository names;
 
-    EventNameResource(EventNameRepository names) {
+    EventNameResource(EventDefinitionRepository names) {
         this.names = names;
     }
 

@@ -1,7 +1,7 @@
 package io.terrace.auth.sync;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
-import io.terrace.auth.trust.IdentityTokenVerifier;
+import io.terrace.auth.trust.PartnerIdentityTokenVerifier;
 import io.terrace.platform.idempotency.CommitsBeforeAnswer;
 import io.terrace.platform.kernel.Role;
 import io.terrace.platform.tenancy.Caller;
@@ -22,10 +22,10 @@ import org.jboss.resteasy.reactive.RestResponse;
 class PartnerSyncResource {
 
     private final PartnerSyncHandler desk;
-    private final IdentityTokenVerifier tokens;
+    private final PartnerIdentityTokenVerifier tokens;
     private final Caller caller;
 
-    PartnerSyncResource(PartnerSyncHandler desk, IdentityTokenVerifier tokens, Caller caller) {
+    PartnerSyncResource(PartnerSyncHandler desk, PartnerIdentityTokenVerifier tokens, Caller caller) {
         this.desk = desk;
         this.tokens = tokens;
         this.caller = caller;

@@ -10,7 +10,7 @@ import io.terrace.auth.sync.PartnerSyncResult.SignatureInvalid;
 import io.terrace.auth.sync.PartnerSyncResult.SignatureRequired;
 import io.terrace.auth.sync.PartnerSyncResult.Suspended;
 import io.terrace.auth.sync.PartnerSyncResult.Synced;
-import io.terrace.auth.trust.IdentityTokenVerifier;
+import io.terrace.auth.trust.PartnerIdentityTokenVerifier;
 import io.terrace.auth.user.ApiKeyTenant;
 import io.terrace.auth.user.Identifier;
 import io.terrace.auth.user.PartnerUserSyncService;
@@ -26,14 +26,14 @@ import java.util.UUID;
 class PartnerSyncService {
 
     private final PartnerService partners;
-    private final IdentityTokenVerifier tokens;
+    private final PartnerIdentityTokenVerifier tokens;
     private final PartnerUserSyncService users;
     private final SessionService sessions;
     private final SessionService sessionEnding;
 
     PartnerSyncService(
             PartnerService partners,
-            IdentityTokenVerifier tokens,
+            PartnerIdentityTokenVerifier tokens,
             PartnerUserSyncService users,
             SessionService sessions,
             SessionService sessionEnding) {

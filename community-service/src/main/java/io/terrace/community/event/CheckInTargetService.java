@@ -12,11 +12,12 @@ import java.util.UUID;
 public class CheckInTargetService {
 
     private final EventRepository events;
-    private final SeatRepository seats;
+    private final EventSeatRepository seats;
     private final RsvpRepository rsvps;
     private final WaitlistService line;
 
-    CheckInTargetService(EventRepository events, SeatRepository seats, RsvpRepository rsvps, WaitlistService line) {
+    CheckInTargetService(
+            EventRepository events, EventSeatRepository seats, RsvpRepository rsvps, WaitlistService line) {
         this.events = events;
         this.seats = seats;
         this.rsvps = rsvps;

@@ -26,7 +26,7 @@ class EventAdminService {
     private static final int SECRET_BYTES = 32;
 
     private final EventRepository events;
-    private final SeatRepository seats;
+    private final EventSeatRepository seats;
     private final WaitlistService line;
     private final EventViewAssembler eventViewAssembler;
     private final Outbox outbox;
@@ -34,7 +34,7 @@ class EventAdminService {
 
     EventAdminService(
             EventRepository events,
-            SeatRepository seats,
+            EventSeatRepository seats,
             WaitlistService line,
             EventViewAssembler eventViewAssembler,
             Outbox outbox) {

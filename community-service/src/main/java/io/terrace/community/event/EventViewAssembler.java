@@ -14,10 +14,10 @@ import java.util.UUID;
 class EventViewAssembler {
 
     private final EventRepository events;
-    private final SeatRepository seats;
+    private final EventSeatRepository seats;
     private final RsvpRepository rsvps;
 
-    EventViewAssembler(EventRepository events, SeatRepository seats, RsvpRepository rsvps) {
+    EventViewAssembler(EventRepository events, EventSeatRepository seats, RsvpRepository rsvps) {
         this.events = events;
         this.seats = seats;
         this.rsvps = rsvps;

@@ -14,14 +14,14 @@ import java.util.UUID;
 class RsvpService {
 
     private final EventRepository events;
-    private final SeatRepository seats;
+    private final EventSeatRepository seats;
     private final RsvpRepository rsvps;
     private final WaitlistService line;
     private final EventViewAssembler eventViewAssembler;
 
     RsvpService(
             EventRepository events,
-            SeatRepository seats,
+            EventSeatRepository seats,
             RsvpRepository rsvps,
             WaitlistService line,
             EventViewAssembler eventViewAssembler) {

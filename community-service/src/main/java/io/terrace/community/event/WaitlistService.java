@@ -15,11 +15,11 @@ import java.util.UUID;
 class WaitlistService {
 
     private final EventRepository events;
-    private final SeatRepository seats;
+    private final EventSeatRepository seats;
     private final RsvpRepository rsvps;
     private final Outbox outbox;
 
-    WaitlistService(EventRepository events, SeatRepository seats, RsvpRepository rsvps, Outbox outbox) {
+    WaitlistService(EventRepository events, EventSeatRepository seats, RsvpRepository rsvps, Outbox outbox) {
         this.events = events;
         this.seats = seats;
         this.rsvps = rsvps;

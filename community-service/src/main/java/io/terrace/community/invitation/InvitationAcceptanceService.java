@@ -11,7 +11,7 @@ import io.terrace.community.invitation.AcceptInvitationResult.Own;
 import io.terrace.community.invitation.AcceptInvitationResult.SquadFull;
 import io.terrace.community.profile.JoinDateQueryService;
 import io.terrace.community.profile.RelationshipLookup;
-import io.terrace.community.squad.SquadIntroductionService;
+import io.terrace.community.squad.SquadConnectionService;
 import io.terrace.platform.events.CommunityEvent.InvitationAccepted;
 import io.terrace.platform.outbox.Outbox;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -33,7 +33,7 @@ class InvitationAcceptanceService {
     private final InvitationRepository table;
     private final JoinDateQueryService members;
     private final RelationshipLookup relations;
-    private final SquadIntroductionService squadIntroductions;
+    private final SquadConnectionService squadIntroductions;
     private final InvitationRsvpService guests;
     private final CommunityConfig config;
     private final Outbox outbox;
@@ -44,7 +44,7 @@ class InvitationAcceptanceService {
             InvitationRepository table,
             JoinDateQueryService members,
             RelationshipLookup relations,
-            SquadIntroductionService squadIntroductions,
+            SquadConnectionService squadIntroductions,
             InvitationRsvpService guests,
             CommunityConfig config,
             Outbox outbox,

@@ -5,7 +5,7 @@ import io.terrace.community.event.RsvpAvailability;
 import io.terrace.community.invitation.CreateInvitationResult.Made;
 import io.terrace.community.invitation.CreateInvitationResult.NoSuchEvent;
 import io.terrace.community.invitation.CreateInvitationResult.Over;
-import io.terrace.community.link.LinkService;
+import io.terrace.community.link.ShareLinkService;
 import io.terrace.community.profile.RelationshipLookup;
 import io.terrace.community.profile.SpeechSanctionLookup;
 import io.terrace.platform.kernel.Ids;
@@ -28,7 +28,7 @@ import java.util.UUID;
 class InvitationService {
 
     private final InvitationRepository table;
-    private final LinkService links;
+    private final ShareLinkService links;
     private final InvitationRsvpService guests;
     private final RelationshipLookup relations;
     private final SpeechSanctionLookup silences;
@@ -37,7 +37,7 @@ class InvitationService {
 
     InvitationService(
             InvitationRepository table,
-            LinkService links,
+            ShareLinkService links,
             InvitationRsvpService guests,
             RelationshipLookup relations,
             SpeechSanctionLookup silences,

@@ -2,10 +2,10 @@ package io.terrace.community.link;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.community.code.ShortCodeGenerator;
-import io.terrace.community.link.LinkResult.Absent;
-import io.terrace.community.link.LinkResult.Ended;
-import io.terrace.community.link.LinkResult.Known;
-import io.terrace.community.link.LinkResult.Made;
+import io.terrace.community.link.ShareLinkResult.Absent;
+import io.terrace.community.link.ShareLinkResult.Ended;
+import io.terrace.community.link.ShareLinkResult.Known;
+import io.terrace.community.link.ShareLinkResult.Made;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.rest.ProblemException;
 import jakarta.annotation.security.PermitAll;
@@ -30,10 +30,10 @@ class LinkPageResource {
     private static final String NOTHING_ELSE =
             "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private final LinkService linkResolver;
+    private final ShareLinkService linkResolver;
     private final LinkPageRenderer page;
 
-    LinkPageResource(LinkService linkResolver, LinkPageRenderer page) {
+    LinkPageResource(ShareLinkService linkResolver, LinkPageRenderer page) {
         this.linkResolver = linkResolver;
         this.page = page;
     }

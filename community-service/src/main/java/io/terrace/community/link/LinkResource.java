@@ -3,10 +3,10 @@ package io.terrace.community.link;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.community.code.CodeGuessLimiter;
 import io.terrace.community.code.ShortCodeGenerator;
-import io.terrace.community.link.LinkResult.Absent;
-import io.terrace.community.link.LinkResult.Ended;
-import io.terrace.community.link.LinkResult.Known;
-import io.terrace.community.link.LinkResult.Made;
+import io.terrace.community.link.ShareLinkResult.Absent;
+import io.terrace.community.link.ShareLinkResult.Ended;
+import io.terrace.community.link.ShareLinkResult.Known;
+import io.terrace.community.link.ShareLinkResult.Made;
 import io.terrace.platform.idempotency.Idempotent;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Role;
@@ -33,10 +33,10 @@ import org.jboss.resteasy.reactive.RestResponse.Status;
 @Produces(MediaType.APPLICATION_JSON)
 class LinkResource {
 
-    private final LinkService linkResolver;
+    private final ShareLinkService linkResolver;
     private final CodeGuessLimiter guesses;
 
-    LinkResource(LinkService linkResolver, CodeGuessLimiter guesses) {
+    LinkResource(ShareLinkService linkResolver, CodeGuessLimiter guesses) {
         this.linkResolver = linkResolver;
         this.guesses = guesses;
     }
@@ -76,7 +76,7 @@ class LinkResource {
         return answer(ShortCodeGenerator.read(code).map(linkResolver::find).orElseGet(Absent::new));
     }
 
-    private RestResponse<LinkView> answer(LinkResult verdict) {
+    private RestResponse<LinkView> answer(ShareLinkResult verdict) {
         return switch (verdict) {
             case Made(LinkView link) ->
                 ResponseBuilder.create(Status.CREATED, link)

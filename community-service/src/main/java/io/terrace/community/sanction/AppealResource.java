@@ -47,7 +47,7 @@ class AppealResource {
     @APIResponseSchema(value = SanctionView.class, responseCode = "201", responseDescription = "Filed.")
     public RestResponse<SanctionView> appeal(@RestPath UUID id, @NotNull @Valid AppealDraft draft) {
         ModerationActor by = ModerationActor.of(caller);
-        SanctionView filed = SanctionResponseMapper.done(appealService.file(id, draft.text(), by));
+        SanctionView filed = SanctionProblems.done(appealService.file(id, draft.text(), by));
         // A fan reads their own in one list.
         return ResponseBuilder.<SanctionView>create(RestResponse.Status.CREATED)
                 .header("Location", by.isFan() ? "/v2/me/sanctions" : "/v2/sanctions/" + id)
@@ -70,7 +70,7 @@ class AppealResource {
             @RestPath UUID id,
             @BeanParam VersionPrecondition precondition,
             @NotNull @Valid AppealDecisionRequest decision) {
-        return RestResponse.ok(SanctionResponseMapper.done(
-                appealService.decide(id, precondition, decision, ModerationActor.of(caller))));
+        return RestResponse.ok(
+                SanctionProblems.done(appealService.decide(id, precondition, decision, ModerationActor.of(caller))));
     }
 }

@@ -125,7 +125,7 @@ class SanctionResource {
             @RestPath UUID id,
             @BeanParam VersionPrecondition precondition,
             @Valid @Nullable ModeratorNoteRequest note) {
-        return RestResponse.ok(SanctionResponseMapper.done(
+        return RestResponse.ok(SanctionProblems.done(
                 sanctionLift.lift(id, precondition, ModerationActor.of(caller), ModeratorNoteRequest.of(note))));
     }
 

@@ -4,10 +4,10 @@ import io.netty.util.collection.IntObjectHashMap;
 import io.netty.util.collection.IntObjectMap;
 import io.quarkus.logging.Log;
 import io.terrace.platform.streamlink.BrokenLinkException;
-import io.terrace.platform.streamlink.StreamCommandWriter;
+import io.terrace.platform.streamlink.StreamCommandEncoder;
 import io.terrace.platform.streamlink.StreamLink;
+import io.terrace.platform.streamlink.StreamReplyDecoder;
 import io.terrace.platform.streamlink.StreamReplyListener;
-import io.terrace.platform.streamlink.StreamReplyReader;
 import io.vertx.core.Context;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
@@ -36,8 +36,8 @@ final class StreamLinkConnection implements StreamReplyListener {
     private final Context loop;
     private final HttpClientRequest request;
     private final HttpClientResponse response;
-    private final StreamCommandWriter commands;
-    private final StreamReplyReader replies = new StreamReplyReader(this);
+    private final StreamCommandEncoder commands;
+    private final StreamReplyDecoder replies = new StreamReplyDecoder(this);
     private final IntObjectMap<LinkedStream> streams = new IntObjectHashMap<>();
     private final List<LinkedStream> touched = new ArrayList<>();
     private int last;
@@ -54,7 +54,7 @@ final class StreamLinkConnection implements StreamReplyListener {
         this.loop = loop;
         this.response = response;
         request = response.request();
-        commands = new StreamCommandWriter(request::write);
+        commands = new StreamCommandEncoder(request::write);
     }
 
     void start() {

@@ -51,7 +51,7 @@ final class StreamLinkPool {
         return !plain;
     }
 
-    /// @param request as [io.terrace.platform.streamlink.StreamCommandWriter#request] makes it
+    /// @param request as [io.terrace.platform.streamlink.StreamCommandEncoder#request] makes it
     RequestHandle open(Buffer request, ResponseListener to) {
         LinkedStream stream = new LinkedStream(request, to);
         StreamLinkConnection link = current;

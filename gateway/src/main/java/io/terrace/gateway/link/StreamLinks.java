@@ -49,7 +49,7 @@ public class StreamLinks {
 
     /// Opens a stream from this event loop; its result comes later.
     ///
-    /// @param request as [io.terrace.platform.streamlink.StreamCommandWriter#request] makes it
+    /// @param request as [io.terrace.platform.streamlink.StreamCommandEncoder#request] makes it
     public RequestHandle open(UpstreamService service, Buffer request, ResponseListener to) {
         return pool(service).open(request, to);
     }

@@ -29,7 +29,7 @@ final class DocumentMerger {
         DocumentMerger merger = new DocumentMerger();
         SortedMap<String, ObjectNode> copies = new TreeMap<>();
         documents.forEach((service, document) -> copies.put(service, document.deepCopy()));
-        copies.values().forEach(PublishedSchemaNames.read()::apply);
+        copies.values().forEach(StableSchemaNames.read()::apply);
         SchemaRenamer renaming = SchemaRenamer.of(copies.values());
         copies.forEach((service, document) -> {
             renaming.apply(document, prefix(service));

@@ -8,7 +8,7 @@ import io.terrace.gateway.header.RequestHeaderCopier;
 import io.terrace.gateway.route.Route;
 import io.terrace.gateway.token.RefreshableContextTokenHeader;
 import io.terrace.gateway.upstream.UpstreamService;
-import io.terrace.platform.streamlink.StreamCommandWriter;
+import io.terrace.platform.streamlink.StreamCommandEncoder;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
 import io.vertx.core.buffer.Buffer;
@@ -59,7 +59,7 @@ record PreparedUpstreamRequest(
     /// What opens the stream on a link; empty where it cannot go over one.
     Optional<Buffer> linked() {
         return route.streams() && exchange.request().method().equals(HttpMethod.GET) && exchange.bodyLength() == 0
-                ? StreamCommandWriter.request(uri(), copyHeaders(MultiMap.caseInsensitiveMultiMap()))
+                ? StreamCommandEncoder.request(uri(), copyHeaders(MultiMap.caseInsensitiveMultiMap()))
                 : Optional.empty();
     }
 

@@ -1,8 +1,8 @@
 package io.terrace.gateway.link;
 
+import io.terrace.platform.streamlink.StreamCommandDecoder;
 import io.terrace.platform.streamlink.StreamCommandListener;
-import io.terrace.platform.streamlink.StreamCommandReader;
-import io.terrace.platform.streamlink.StreamReplyWriter;
+import io.terrace.platform.streamlink.StreamReplyEncoder;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
@@ -57,9 +57,9 @@ final class LinkService {
     }
 
     /// Says it in one message.
-    void say(Consumer<StreamReplyWriter> words) {
+    void say(Consumer<StreamReplyEncoder> words) {
         send(response -> {
-            StreamReplyWriter writer = new StreamReplyWriter(response.response()::write);
+            StreamReplyEncoder writer = new StreamReplyEncoder(response.response()::write);
             words.accept(writer);
             writer.flush();
         });
@@ -77,7 +77,7 @@ final class LinkService {
         }
         links.add(request);
         request.exceptionHandler(_ -> {});
-        request.handler(new StreamCommandReader(new Recorder())::read);
+        request.handler(new StreamCommandDecoder(new Recorder())::read);
         request.response().setChunked(true).write(Buffer.buffer());
     }
 

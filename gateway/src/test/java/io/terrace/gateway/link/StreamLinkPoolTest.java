@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.netty.handler.codec.http2.Http2Headers;
 import io.terrace.gateway.h2.RequestHandle;
 import io.terrace.gateway.h2.ResponseListener;
-import io.terrace.platform.streamlink.StreamCommandWriter;
+import io.terrace.platform.streamlink.StreamCommandEncoder;
 import io.terrace.platform.streamlink.StreamLink;
 import io.vertx.core.Context;
 import io.vertx.core.MultiMap;
@@ -167,7 +167,7 @@ class StreamLinkPoolTest {
 
     private Listener open(String target) {
         Listener listener = new Listener();
-        Buffer request = StreamCommandWriter.request(target, MultiMap.caseInsensitiveMultiMap())
+        Buffer request = StreamCommandEncoder.request(target, MultiMap.caseInsensitiveMultiMap())
                 .orElseThrow();
         listener.handle = onLoop(() -> pool.open(request, listener));
         return listener;

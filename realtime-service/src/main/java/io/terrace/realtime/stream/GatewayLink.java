@@ -2,10 +2,10 @@ package io.terrace.realtime.stream;
 
 import io.quarkus.logging.Log;
 import io.terrace.platform.streamlink.BrokenLinkException;
+import io.terrace.platform.streamlink.StreamCommandDecoder;
 import io.terrace.platform.streamlink.StreamCommandListener;
-import io.terrace.platform.streamlink.StreamCommandReader;
 import io.terrace.platform.streamlink.StreamLink;
-import io.terrace.platform.streamlink.StreamReplyWriter;
+import io.terrace.platform.streamlink.StreamReplyEncoder;
 import io.vertx.core.Context;
 import io.vertx.core.MultiMap;
 import io.vertx.core.Vertx;
@@ -35,8 +35,8 @@ final class GatewayLink implements StreamCommandListener {
     private final HttpServerResponse response;
     private final StreamOpener opener;
     private final StreamProblemWriter refusals;
-    private final StreamReplyWriter replies;
-    private final StreamCommandReader commands = new StreamCommandReader(this);
+    private final StreamReplyEncoder replies;
+    private final StreamCommandDecoder commands = new StreamCommandDecoder(this);
     private final Map<Integer, LinkedClientConnection> streams = new HashMap<>();
     private final Set<LinkedClientConnection> blocked = new LinkedHashSet<>();
     private boolean flushing;
@@ -53,7 +53,7 @@ final class GatewayLink implements StreamCommandListener {
         response = request.response();
         this.opener = opener;
         this.refusals = refusals;
-        replies = new StreamReplyWriter(response::write);
+        replies = new StreamReplyEncoder(response::write);
     }
 
     /// @param ended called once

@@ -4,10 +4,10 @@ import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.platform.kernel.ContextTokenClaimNames;
 import io.terrace.platform.kernel.Role;
-import io.terrace.platform.streamlink.StreamCommandWriter;
+import io.terrace.platform.streamlink.StreamCommandEncoder;
 import io.terrace.platform.streamlink.StreamLink;
+import io.terrace.platform.streamlink.StreamReplyDecoder;
 import io.terrace.platform.streamlink.StreamReplyListener;
-import io.terrace.platform.streamlink.StreamReplyReader;
 import io.terrace.realtime.TestFan;
 import io.vertx.core.Future;
 import io.vertx.core.MultiMap;
@@ -28,8 +28,8 @@ import java.util.function.Consumer;
 final class LinkPeer implements StreamReplyListener, AutoCloseable {
 
     private final HttpClientRequest request;
-    private final StreamCommandWriter commands;
-    private final StreamReplyReader reader = new StreamReplyReader(this);
+    private final StreamCommandEncoder commands;
+    private final StreamReplyDecoder reader = new StreamReplyDecoder(this);
     private final Map<Integer, Integer> statuses = new ConcurrentHashMap<>();
     private final Map<Integer, Buffer> bodies = new ConcurrentHashMap<>();
     private final List<Integer> ended = new CopyOnWriteArrayList<>();
@@ -39,7 +39,7 @@ final class LinkPeer implements StreamReplyListener, AutoCloseable {
 
     private LinkPeer(HttpClientRequest request) {
         this.request = request;
-        commands = new StreamCommandWriter(request::write);
+        commands = new StreamCommandEncoder(request::write);
         request.connection().closeHandler(_ -> closed = true);
     }
 
@@ -87,10 +87,10 @@ final class LinkPeer implements StreamReplyListener, AutoCloseable {
 
     void listen(int stream, TestFan fan, String target) {
         MultiMap headers = MultiMap.caseInsensitiveMultiMap().add("Authorization", "Bearer " + fan.token());
-        say(to -> to.open(stream, StreamCommandWriter.request(target, headers).orElseThrow()));
+        say(to -> to.open(stream, StreamCommandEncoder.request(target, headers).orElseThrow()));
     }
 
-    void say(Consumer<StreamCommandWriter> words) {
+    void say(Consumer<StreamCommandEncoder> words) {
         words.accept(commands);
         commands.flush();
     }

@@ -9,7 +9,7 @@ import java.util.concurrent.CompletionStage;
 /// there is nothing else to wait for.
 final class CommitShard<I, O> {
 
-    private final BoundedQueue<PendingItem<I, O>> line;
+    private final BoundedQueue<PendingCommitRequest<I, O>> line;
     private final RetryingBatchCommitter<I, O> committer;
     private final CommitMeters meters;
     private final int waiting;
@@ -30,7 +30,7 @@ final class CommitShard<I, O> {
         thread.start();
     }
 
-    ItemResult<O> submit(PendingItem<I, O> entry) {
+    ItemResult<O> submit(PendingCommitRequest<I, O> entry) {
         offer(entry);
         ItemResult<O> verdict = counted(entry.await());
         if (verdict instanceof ItemResult.Expired<O>) {
@@ -40,12 +40,12 @@ final class CommitShard<I, O> {
         return verdict;
     }
 
-    CompletionStage<ItemResult<O>> enqueue(PendingItem<I, O> entry) {
+    CompletionStage<ItemResult<O>> enqueue(PendingCommitRequest<I, O> entry) {
         offer(entry);
         return entry.verdict().thenApply(this::counted);
     }
 
-    private void offer(PendingItem<I, O> entry) {
+    private void offer(PendingCommitRequest<I, O> entry) {
         switch (line.offer(entry)) {
             case ADMITTED -> {}
             case FULL -> entry.refuse(new ItemResult.Saturated<>());
@@ -77,7 +77,7 @@ final class CommitShard<I, O> {
 
     /// Lets those go whose time is over, and gives their places to others.
     void expire() {
-        line.removeIf(PendingItem::expire);
+        line.removeIf(PendingCommitRequest::expire);
     }
 
     int waiting() {
@@ -93,7 +93,7 @@ final class CommitShard<I, O> {
     }
 
     private void run() {
-        List<PendingItem<I, O>> gathered = new ArrayList<>(largest);
+        List<PendingCommitRequest<I, O>> gathered = new ArrayList<>(largest);
         try (committer) {
             while (line.drain(gathered, largest)) {
                 gathered.removeIf(entry -> !entry.take());

@@ -28,14 +28,14 @@ final class CommitTransaction<I, O> {
     /// Everything but the commit.
     ///
     /// @return what each entry comes to if the commit succeeds
-    Map<PendingItem<I, O>, O> apply(List<PendingItem<I, O>> entries) throws SQLException {
+    Map<PendingCommitRequest<I, O>, O> apply(List<PendingCommitRequest<I, O>> entries) throws SQLException {
         Connection connection = link.open();
-        Map<PendingItem<I, O>, O> outcomes = new LinkedHashMap<>();
+        Map<PendingCommitRequest<I, O>, O> outcomes = new LinkedHashMap<>();
         for (var group : byCommunity(entries).entrySet()) {
             confine(connection, group.getKey());
-            List<PendingItem<I, O>> members = group.getValue();
+            List<PendingCommitRequest<I, O>> members = group.getValue();
             List<O> results = batch.apply(
-                    connection, members.stream().map(PendingItem::item).toList());
+                    connection, members.stream().map(PendingCommitRequest::item).toList());
             if (results.size() != members.size()) {
                 throw new IllegalStateException(
                         "A batch of " + members.size() + " has " + results.size() + " outcomes");
@@ -52,8 +52,8 @@ final class CommitTransaction<I, O> {
     }
 
     /// In the order of their ids: two batches that lock rows of several communities lock them in one order.
-    private Map<UUID, List<PendingItem<I, O>>> byCommunity(List<PendingItem<I, O>> entries) {
-        Map<UUID, List<PendingItem<I, O>>> groups = new TreeMap<>();
+    private Map<UUID, List<PendingCommitRequest<I, O>>> byCommunity(List<PendingCommitRequest<I, O>> entries) {
+        Map<UUID, List<PendingCommitRequest<I, O>>> groups = new TreeMap<>();
         entries.forEach(entry -> groups.computeIfAbsent(entry.community(), fresh -> new ArrayList<>())
                 .add(entry));
         return groups;

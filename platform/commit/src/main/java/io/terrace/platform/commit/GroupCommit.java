@@ -92,10 +92,10 @@ public final class GroupCommit<I, O> implements AutoCloseable {
         }
     }
 
-    private PendingItem<I, O> entry(I item, Duration patience) {
+    private PendingCommitRequest<I, O> entry(I item, Duration patience) {
         UUID community =
                 Tenancy.current().orElseThrow(() -> new IllegalStateException("Nobody's item cannot be committed"));
-        return new PendingItem<>(community, item, patience);
+        return new PendingCommitRequest<>(community, item, patience);
     }
 
     private CommitShard<I, O> shard(Object key) {

@@ -23,7 +23,7 @@ final class RetryingBatchCommitter<I, O> implements AutoCloseable {
 
     // A batch may throw anything; whatever it is, no one is left waiting.
     @SuppressWarnings("IllegalCatch")
-    void commit(List<PendingItem<I, O>> entries) {
+    void commit(List<PendingCommitRequest<I, O>> entries) {
         try {
             attempt(entries, 1);
         } catch (Throwable e) {
@@ -32,9 +32,9 @@ final class RetryingBatchCommitter<I, O> implements AutoCloseable {
         }
     }
 
-    private void attempt(List<PendingItem<I, O>> entries, int times) {
+    private void attempt(List<PendingCommitRequest<I, O>> entries, int times) {
         boolean stale = link.isHeld();
-        Map<PendingItem<I, O>, O> outcomes;
+        Map<PendingCommitRequest<I, O>, O> outcomes;
         try {
             outcomes = transaction.apply(entries);
         } catch (SQLException | RuntimeException e) {
@@ -57,11 +57,11 @@ final class RetryingBatchCommitter<I, O> implements AutoCloseable {
             undone(entries, e, lostToAnother(e) && times < TRIES, times);
             return;
         }
-        outcomes.forEach(PendingItem::commit);
+        outcomes.forEach(PendingCommitRequest::commit);
         batch.committed();
     }
 
-    private void undone(List<PendingItem<I, O>> entries, Exception e, boolean again, int times) {
+    private void undone(List<PendingCommitRequest<I, O>> entries, Exception e, boolean again, int times) {
         if (again) {
             attempt(entries, times + 1);
         } else if (entries.size() == 1 || (FailureCategory.of(e) == FailureCategory.OUTAGE && !lostToAnother(e))) {

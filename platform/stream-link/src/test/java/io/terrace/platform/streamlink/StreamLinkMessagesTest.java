@@ -18,10 +18,10 @@ class StreamLinkMessagesTest {
 
     private final List<Buffer> messages = new ArrayList<>();
     private final HeardRecorder recorder = new HeardRecorder();
-    private final StreamCommandWriter commands = new StreamCommandWriter(messages::add);
-    private final StreamReplyWriter replies = new StreamReplyWriter(messages::add);
-    private final StreamCommandReader commandReader = new StreamCommandReader(recorder);
-    private final StreamReplyReader replyReader = new StreamReplyReader(recorder);
+    private final StreamCommandEncoder commands = new StreamCommandEncoder(messages::add);
+    private final StreamReplyEncoder replies = new StreamReplyEncoder(messages::add);
+    private final StreamCommandDecoder commandReader = new StreamCommandDecoder(recorder);
+    private final StreamReplyDecoder replyReader = new StreamReplyDecoder(recorder);
 
     @Test
     void commandsOfATurnAreOneMessage() {
@@ -86,11 +86,11 @@ class StreamLinkMessagesTest {
 
     @Test
     void aRequestLongerThanAMessageIsNotWritten() {
-        assertThat(StreamCommandWriter.request("/v2/stream", headers("a", "x".repeat(StreamLink.MAX_MESSAGE))))
+        assertThat(StreamCommandEncoder.request("/v2/stream", headers("a", "x".repeat(StreamLink.MAX_MESSAGE))))
                 .isEmpty();
         MultiMap many = MultiMap.caseInsensitiveMultiMap();
         IntStream.rangeClosed(0, StreamLink.MAX_HEADERS).forEach(i -> many.add("a", "b"));
-        assertThat(StreamCommandWriter.request("/v2/stream", many)).isEmpty();
+        assertThat(StreamCommandEncoder.request("/v2/stream", many)).isEmpty();
     }
 
     @Test
@@ -156,8 +156,8 @@ class StreamLinkMessagesTest {
                 bytes[0] = (byte) random.nextInt(8);
             }
             try {
-                new StreamCommandReader(recorder).read(message(Buffer.buffer(bytes)));
-                new StreamReplyReader(recorder).read(message(Buffer.buffer(bytes)));
+                new StreamCommandDecoder(recorder).read(message(Buffer.buffer(bytes)));
+                new StreamReplyDecoder(recorder).read(message(Buffer.buffer(bytes)));
             } catch (BrokenLinkException refused) {
                 assertThat(refused).as("seed %d", seed).hasMessageMatching("[A-Z].*");
             }
@@ -188,7 +188,7 @@ class StreamLinkMessagesTest {
     }
 
     private static Buffer request(String target, MultiMap headers) {
-        return StreamCommandWriter.request(target, headers).orElseThrow();
+        return StreamCommandEncoder.request(target, headers).orElseThrow();
     }
 
     private static MultiMap headers(String name, String value) {

@@ -2,11 +2,11 @@ package io.terrace.community.link;
 
 import io.terrace.community.CommunityConfig;
 import io.terrace.community.code.ShortCodeGenerator;
-import io.terrace.community.link.LinkRepository.Found;
-import io.terrace.community.link.LinkResult.Absent;
-import io.terrace.community.link.LinkResult.Ended;
-import io.terrace.community.link.LinkResult.Known;
-import io.terrace.community.link.LinkResult.Made;
+import io.terrace.community.link.ShareLinkRepository.Found;
+import io.terrace.community.link.ShareLinkResult.Absent;
+import io.terrace.community.link.ShareLinkResult.Ended;
+import io.terrace.community.link.ShareLinkResult.Known;
+import io.terrace.community.link.ShareLinkResult.Made;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;
@@ -18,14 +18,14 @@ import java.util.Optional;
 /// Links of the current community that belong to something with a life of its own. Everything runs in the caller's
 /// transaction.
 @ApplicationScoped
-public class LinkService {
+public class ShareLinkService {
 
-    private final LinkRepository table;
+    private final ShareLinkRepository table;
     private final ShortCodeGenerator codes;
     private final CommunityConfig.Links config;
     private final InstantSource clock;
 
-    LinkService(LinkRepository table, ShortCodeGenerator codes, CommunityConfig config, InstantSource clock) {
+    ShareLinkService(ShareLinkRepository table, ShortCodeGenerator codes, CommunityConfig config, InstantSource clock) {
         this.table = table;
         this.codes = codes;
         this.config = config.links();
@@ -36,22 +36,22 @@ public class LinkService {
     ///
     /// @param id as the target writes it
     @Transactional
-    public LinkResult make(LinkTargetKind target, String id) {
+    public ShareLinkResult make(LinkTargetKind target, String id) {
         return target == LinkTargetKind.INVITE ? standing(table.find(target, id)) : lasting(target, id);
     }
 
     @Transactional
-    public LinkResult find(String code) {
+    public ShareLinkResult find(String code) {
         return standing(table.find(code));
     }
 
     /// Whosever community it is.
     @Transactional
-    public LinkResult findAnywhere(String code) {
+    public ShareLinkResult findAnywhere(String code) {
         return standing(table.findAnywhere(code));
     }
 
-    private LinkResult lasting(LinkTargetKind target, String id) {
+    private ShareLinkResult lasting(LinkTargetKind target, String id) {
         Instant until = clock.instant().plus(config.lifetime()).truncatedTo(ChronoUnit.MILLIS);
         while (true) {
             boolean made = table.add(codes.next(), target, id, until);
@@ -66,8 +66,8 @@ public class LinkService {
         }
     }
 
-    private LinkResult standing(Optional<Found> link) {
-        return link.<LinkResult>map(found -> found.isOver(clock.instant()) ? new Ended() : new Known(link(found)))
+    private ShareLinkResult standing(Optional<Found> link) {
+        return link.<ShareLinkResult>map(found -> found.isOver(clock.instant()) ? new Ended() : new Known(link(found)))
                 .orElseGet(Absent::new);
     }
 

@@ -3,13 +3,13 @@ package io.terrace.platform.streamlink;
 import io.vertx.core.buffer.Buffer;
 
 /// Reads a gateway's commands.
-public final class StreamCommandReader {
+public final class StreamCommandDecoder {
 
     private final StreamCommandListener listener;
     private final LinkMessageSplitter messages = new LinkMessageSplitter();
     private int last;
 
-    public StreamCommandReader(StreamCommandListener listener) {
+    public StreamCommandDecoder(StreamCommandListener listener) {
         this.listener = listener;
     }
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Writes a service's replies. The same bytes for one stream after the other are written once, with a list of the
 /// streams.
-public final class StreamReplyWriter {
+public final class StreamReplyEncoder {
 
     private static final int FIRST_RECIPIENTS = 64;
 
@@ -18,7 +18,7 @@ public final class StreamReplyWriter {
     private int count;
 
     /// @param send given each message
-    public StreamReplyWriter(Consumer<Buffer> send) {
+    public StreamReplyEncoder(Consumer<Buffer> send) {
         message = new LinkMessageWriter(send);
     }
 

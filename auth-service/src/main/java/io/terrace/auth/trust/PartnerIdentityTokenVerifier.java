@@ -28,7 +28,7 @@ import org.jose4j.lang.UnresolvableKeyException;
 /// An identity token is a JWT with `kid`, `aud` (the partner's id or the API's URL), `jti`, `exp` at most five minutes
 /// away, and each identifier of the sync under its own name: `externalUserId`, `phone`, `email`.
 @ApplicationScoped
-public class IdentityTokenVerifier {
+public class PartnerIdentityTokenVerifier {
 
     private static final int LONGEST_MINUTES = 5;
     private static final Duration SKEW = Duration.ofSeconds(30);
@@ -44,7 +44,8 @@ public class IdentityTokenVerifier {
     private final InstantSource clock;
     private final String publicUrl;
 
-    IdentityTokenVerifier(TrustedKeyService trusted, PartnerKeyCache shown, InstantSource clock, AuthConfig config) {
+    PartnerIdentityTokenVerifier(
+            TrustedKeyService trusted, PartnerKeyCache shown, InstantSource clock, AuthConfig config) {
         this.trusted = trusted;
         this.shown = shown;
         this.clock = clock;

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /// An item and the caller who waits for it. It leaves the queue exactly once: its committer takes it, its time runs
 /// out, or its caller is interrupted.
-final class PendingItem<I, O> {
+final class PendingCommitRequest<I, O> {
 
     private enum Place {
         QUEUED,
@@ -24,7 +24,7 @@ final class PendingItem<I, O> {
     private final AtomicReference<Place> place = new AtomicReference<>(Place.QUEUED);
     private final CompletableFuture<ItemResult<O>> verdict = new CompletableFuture<>();
 
-    PendingItem(UUID community, I item, Duration patience) {
+    PendingCommitRequest(UUID community, I item, Duration patience) {
         this.community = community;
         this.item = item;
         deadline = System.nanoTime() + patience.toNanos();

@@ -9,25 +9,25 @@ import java.util.Properties;
 
 /// Gives schemas the names under which they were published (`openapi-names.properties`), so that a renamed class does
 /// not rename a type of generated clients.
-final class PublishedSchemaNames {
+final class StableSchemaNames {
 
     private static final String FILE = "/openapi-names.properties";
     private static final String SCHEMAS = "#/components/schemas/";
 
     private final Properties names;
 
-    private PublishedSchemaNames(Properties names) {
+    private StableSchemaNames(Properties names) {
         this.names = names;
     }
 
-    static PublishedSchemaNames read() {
+    static StableSchemaNames read() {
         Properties names = new Properties();
-        try (InputStream in = PublishedSchemaNames.class.getResourceAsStream(FILE)) {
+        try (InputStream in = StableSchemaNames.class.getResourceAsStream(FILE)) {
             names.load(in);
         } catch (IOException e) {
             throw new UncheckedIOException(FILE, e);
         }
-        return new PublishedSchemaNames(names);
+        return new StableSchemaNames(names);
     }
 
     void apply(ObjectNode document) {

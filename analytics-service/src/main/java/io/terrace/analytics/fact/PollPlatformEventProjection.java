@@ -15,11 +15,11 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
-class PollFactProjection implements Projection<PollEvent> {
+class PollPlatformEventProjection implements Projection<PollEvent> {
 
     private final PlatformEventWriter events;
 
-    PollFactProjection(PlatformEventWriter events) {
+    PollPlatformEventProjection(PlatformEventWriter events) {
         this.events = events;
     }
 

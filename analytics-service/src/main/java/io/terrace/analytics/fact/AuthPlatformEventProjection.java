@@ -15,12 +15,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /// Who came, and the partner's policy on consent.
 @ApplicationScoped
-class AuthFactProjection implements Projection<AuthEvent> {
+class AuthPlatformEventProjection implements Projection<AuthEvent> {
 
     private final PlatformEventWriter events;
     private final ConsentAndTimezoneRepository settings;
 
-    AuthFactProjection(PlatformEventWriter events, ConsentAndTimezoneRepository settings) {
+    AuthPlatformEventProjection(PlatformEventWriter events, ConsentAndTimezoneRepository settings) {
         this.events = events;
         this.settings = settings;
     }

@@ -1,7 +1,7 @@
 package io.terrace.community.squad;
 
 /// What became of bringing two fans together.
-public enum IntroductionResult {
+public enum SquadConnectionResult {
     /// They are in each other's squad, now or long since.
     CONNECTED,
     /// One of them has blocked the other; nothing has changed.

@@ -9,14 +9,13 @@ import java.util.UUID;
 
 /// Brings together two fans who have agreed on it elsewhere.
 @ApplicationScoped
-public class SquadIntroductionService {
+public class SquadConnectionService {
 
     private final RelationshipRepository ties;
     private final SquadMembershipService squadConnections;
     private final InstantSource clock;
 
-    SquadIntroductionService(
-            RelationshipRepository ties, SquadMembershipService squadConnections, InstantSource clock) {
+    SquadConnectionService(RelationshipRepository ties, SquadMembershipService squadConnections, InstantSource clock) {
         this.ties = ties;
         this.squadConnections = squadConnections;
         this.clock = clock;
@@ -26,16 +25,16 @@ public class SquadIntroductionService {
     ///
     /// @param host whose wish it was first
     @Transactional(TxType.MANDATORY)
-    public IntroductionResult connect(UUID host, UUID guest) {
+    public SquadConnectionResult connect(UUID host, UUID guest) {
         LockedRelationshipPair pair = ties.held(host, guest);
         if (pair.own().isApart()) {
-            return IntroductionResult.APART;
+            return SquadConnectionResult.APART;
         }
         if (pair.isConnected()) {
-            return IntroductionResult.CONNECTED;
+            return SquadConnectionResult.CONNECTED;
         }
         return squadConnections.introduce(pair, clock.instant().truncatedTo(ChronoUnit.MICROS))
-                ? IntroductionResult.CONNECTED
-                : IntroductionResult.FULL;
+                ? SquadConnectionResult.CONNECTED
+                : SquadConnectionResult.FULL;
     }
 }

@@ -15,11 +15,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 
 /// That a fan wrote, and no more: not to which fan.
 @ApplicationScoped
-class MessagingFactProjection implements Projection<MessagingEvent> {
+class MessagingPlatformEventProjection implements Projection<MessagingEvent> {
 
     private final PlatformEventWriter events;
 
-    MessagingFactProjection(PlatformEventWriter events) {
+    MessagingPlatformEventProjection(PlatformEventWriter events) {
         this.events = events;
     }
 

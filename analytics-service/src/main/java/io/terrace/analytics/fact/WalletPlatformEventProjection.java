@@ -11,11 +11,11 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
-class WalletFactProjection implements Projection<WalletEvent> {
+class WalletPlatformEventProjection implements Projection<WalletEvent> {
 
     private final PlatformEventWriter events;
 
-    WalletFactProjection(PlatformEventWriter events) {
+    WalletPlatformEventProjection(PlatformEventWriter events) {
         this.events = events;
     }
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Seats of the current community's events, and how many are taken. Everything runs in the caller's transaction.
 @ApplicationScoped
-class SeatRepository {
+class EventSeatRepository {
 
     /// Where seats are limited, every counter waits for the same row anyway.
     private static final int OF_THE_LINE = 0;
@@ -23,7 +23,7 @@ class SeatRepository {
 
     private final Session session;
 
-    SeatRepository(Session session) {
+    EventSeatRepository(Session session) {
         this.session = session;
     }
 

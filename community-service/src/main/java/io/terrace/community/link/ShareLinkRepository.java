@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Links, of the current community unless it says otherwise. Everything runs in the caller's transaction.
 @ApplicationScoped
-class LinkRepository {
+class ShareLinkRepository {
 
     /// @param endedAt when what it led to has ended
     record Found(
@@ -26,7 +26,7 @@ class LinkRepository {
 
     private final Session session;
 
-    LinkRepository(Session session) {
+    ShareLinkRepository(Session session) {
         this.session = session;
     }
 

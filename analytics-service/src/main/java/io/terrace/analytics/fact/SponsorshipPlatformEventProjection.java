@@ -9,11 +9,11 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
-class SponsorshipFactProjection implements Projection<SponsorshipEvent> {
+class SponsorshipPlatformEventProjection implements Projection<SponsorshipEvent> {
 
     private final PlatformEventWriter events;
 
-    SponsorshipFactProjection(PlatformEventWriter events) {
+    SponsorshipPlatformEventProjection(PlatformEventWriter events) {
         this.events = events;
     }
 

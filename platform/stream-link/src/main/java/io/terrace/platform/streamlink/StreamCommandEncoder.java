@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /// Writes a gateway's commands.
-public final class StreamCommandWriter {
+public final class StreamCommandEncoder {
 
     private final LinkMessageWriter message;
 
     /// @param send given each message
-    public StreamCommandWriter(Consumer<Buffer> send) {
+    public StreamCommandEncoder(Consumer<Buffer> send) {
         message = new LinkMessageWriter(send);
     }
 

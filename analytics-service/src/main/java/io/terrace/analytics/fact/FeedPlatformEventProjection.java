@@ -15,11 +15,11 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 
 @ApplicationScoped
-class FeedFactProjection implements Projection<FeedEvent> {
+class FeedPlatformEventProjection implements Projection<FeedEvent> {
 
     private final PlatformEventWriter events;
 
-    FeedFactProjection(PlatformEventWriter events) {
+    FeedPlatformEventProjection(PlatformEventWriter events) {
         this.events = events;
     }
 

@@ -14,14 +14,14 @@ import javax.sql.DataSource;
 
 /// Where batches meet: those that wait are kept in one transaction, those of one installation in the order they came.
 @Singleton
-class EventIngestService {
+class EventIngestQueue {
 
     private final GroupCommit<IngestCommand, List<EventResult>> commits;
-    private final EventWriter writer = new EventWriter();
+    private final IngestBatchWriter writer = new IngestBatchWriter();
     private final DataSource database;
     private final RequestTimeout patience;
 
-    EventIngestService(DataSource database, RequestTimeout patience, AnalyticsConfig config) {
+    EventIngestQueue(DataSource database, RequestTimeout patience, AnalyticsConfig config) {
         this.database = database;
         this.patience = patience;
         commits = GroupCommit.start(

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What the club says of its fans.
 @ApplicationScoped
-class PartnerProfileProjection implements Projection<AuthEvent> {
+class AuthProfileProjection implements Projection<AuthEvent> {
 
     private final ProfileRepository table;
     private final MaskedIdentityRepository identities;
@@ -29,7 +29,7 @@ class PartnerProfileProjection implements Projection<AuthEvent> {
     private final Outbox outbox;
     private final InstantSource clock;
 
-    PartnerProfileProjection(
+    AuthProfileProjection(
             ProfileRepository table,
             MaskedIdentityRepository identities,
             SearchTermRepository search,

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /// Keeps the batches of one transaction: locks their installations, judges each event, and writes what is new by one
 /// COPY and one statement.
-final class EventWriter implements BatchWriter<IngestCommand, List<EventResult>> {
+final class IngestBatchWriter implements BatchWriter<IngestCommand, List<EventResult>> {
 
     /// An erasure, or a fan who says no, waits for the batches under way; those that come after see it.
     private static final String LOCKS = """

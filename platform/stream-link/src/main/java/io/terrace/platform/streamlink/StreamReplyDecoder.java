@@ -3,7 +3,7 @@ package io.terrace.platform.streamlink;
 import io.vertx.core.buffer.Buffer;
 
 /// Reads a service's replies.
-public final class StreamReplyReader {
+public final class StreamReplyDecoder {
 
     private static final int MIN_STATUS = 100;
     private static final int MAX_STATUS = 599;
@@ -11,7 +11,7 @@ public final class StreamReplyReader {
     private final StreamReplyListener listener;
     private final LinkMessageSplitter messages = new LinkMessageSplitter();
 
-    public StreamReplyReader(StreamReplyListener listener) {
+    public StreamReplyDecoder(StreamReplyListener listener) {
         this.listener = listener;
     }
 

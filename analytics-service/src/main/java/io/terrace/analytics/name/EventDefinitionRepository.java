@@ -9,13 +9,13 @@ import jakarta.transaction.Transactional;
 import java.util.List;
 
 @Singleton
-class EventNameRepository {
+class EventDefinitionRepository {
 
     private static final String SEPARATOR = "\n";
 
     private final Sql sql;
 
-    EventNameRepository(Sql sql) {
+    EventDefinitionRepository(Sql sql) {
         this.sql = sql;
     }
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /// Verdicts in the contract's words.
-final class SanctionResponseMapper {
+final class SanctionProblems {
 
-    private SanctionResponseMapper() {}
+    private SanctionProblems() {}
 
     static SanctionView done(SanctionResult verdict) {
         return switch (verdict) {

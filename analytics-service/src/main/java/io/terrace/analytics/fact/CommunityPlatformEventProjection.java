@@ -27,12 +27,12 @@ import java.util.List;
 
 /// Where fans were, who they know, what they agreed to; and the community's time zone.
 @ApplicationScoped
-class CommunityFactProjection implements Projection<CommunityEvent> {
+class CommunityPlatformEventProjection implements Projection<CommunityEvent> {
 
     private final PlatformEventWriter events;
     private final ConsentAndTimezoneRepository settings;
 
-    CommunityFactProjection(PlatformEventWriter events, ConsentAndTimezoneRepository settings) {
+    CommunityPlatformEventProjection(PlatformEventWriter events, ConsentAndTimezoneRepository settings) {
         this.events = events;
         this.settings = settings;
     }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.Test;
 
-class PublishedSchemaNamesTest {
+class StableSchemaNamesTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -17,7 +17,7 @@ class PublishedSchemaNamesTest {
                                               "other":{"$ref":"#/components/schemas/Poll"}}}},
                  "components":{"schemas":{"PollState":{"type":"string"},"Poll":{"type":"object"}}}}""");
 
-        PublishedSchemaNames.read().apply(document);
+        StableSchemaNames.read().apply(document);
 
         assertThat(document).isEqualTo(JSON.readTree("""
                 {"paths":{"/v2/polls":{"get":{"schema":{"$ref":"#/components/schemas/State"},
