@@ -15,6 +15,7 @@ import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.KafkaLogin;
 import io.terrace.stack.server.NativeBinaries;
 import io.terrace.stack.server.Postgres;
+import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.TopicAccess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -69,9 +70,8 @@ public final class BenchSandbox implements AutoCloseable {
     ///
     /// @param name its module
     public TestedService service(String name, Database database, ServiceOptions tuning) {
-        KafkaLogin login = kafka.accounts().create(TopicAccess.of(name), "", PASSWORD);
         List<Integer> ports = LoopbackPorts.free(2);
-        var program = new ServiceProcess(name, ports.getFirst(), ports.getLast(), database, login, tuning);
+        var program = new ServiceProcess(name, ports.getFirst(), ports.getLast(), database, kafka(name), tuning);
         return new TestedService(program.port(), start(program), server);
     }
 
@@ -79,14 +79,28 @@ public final class BenchSandbox implements AutoCloseable {
     ///
     /// @param body JSON without quotes of the shell's kind
     public TestedService page(String body) {
-        NginxPageServer page =
-                new NginxPageServer(home.root(), LoopbackPorts.free(1).getFirst(), body);
+        NginxServer page = NginxServer.page(home.root(), LoopbackPorts.free(1).getFirst(), body);
         return new TestedService(page.port(), start(page), server);
     }
 
     /// The one Kafka, as its administrator.
     public KafkaLogin kafka() {
         return kafka.admin();
+    }
+
+    /// How that program of the suite reaches the one Kafka, with the rights it has there.
+    public KafkaLogin kafka(String program) {
+        return kafka.accounts().create(TopicAccess.of(program), "", PASSWORD);
+    }
+
+    /// Starts a Redis in which everybody may do everything.
+    ///
+    /// @return its port
+    public int redis() {
+        Redis redis =
+                new Redis(binaries, home.data("redis"), LoopbackPorts.free(1).getFirst());
+        start(redis);
+        return redis.port();
     }
 
     /// Another program to compare with, once it is ready; it ends with the rest.

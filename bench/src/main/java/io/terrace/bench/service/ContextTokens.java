@@ -13,7 +13,8 @@ import javax.crypto.Mac;
 /// Context tokens for one service as the gateway makes them, good for a minute.
 public final class ContextTokens {
 
-    static final String KEY = "5e".repeat(32);
+    /// That of all services under test.
+    public static final String KEY = "5e".repeat(32);
 
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
     private static final String HEAD = BASE64.encodeToString("{\"alg\":\"HS256\",\"typ\":\"JWT\"}".getBytes(UTF_8));
