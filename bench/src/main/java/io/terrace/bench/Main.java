@@ -10,6 +10,7 @@ import io.terrace.bench.messages.MessagesBench;
 import io.terrace.bench.polls.PollsBench;
 import io.terrace.bench.sponsorship.DecisionsBench;
 import io.terrace.bench.sponsorship.ImpressionsBench;
+import io.terrace.bench.stream.StreamBench;
 import io.terrace.bench.wallet.WalletBench;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Command;
             UploadBench.class,
             PollsBench.class,
             FeedBench.class,
+            StreamBench.class,
             WalletBench.class,
             MessagesBench.class,
             DecisionsBench.class,

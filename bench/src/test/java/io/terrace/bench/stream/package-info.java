@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.bench.stream;
+
+import org.jspecify.annotations.NullMarked;
