@@ -6,6 +6,7 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -25,6 +26,7 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -60,6 +62,9 @@ class ClickHouseReportTest {
 
     @Inject
     ClickHouseReportRepository clickHouse;
+
+    @Inject
+    ReportSnapshotReader reader;
 
     @Inject
     ClickHouseClient client;
@@ -247,6 +252,28 @@ class ClickHouseReportTest {
 
         await().untilAsserted(() -> assertThat(app.difference()).isZero());
         assertThat(app.counted("goal_seen")).isEqualTo(1);
+    }
+
+    @Test
+    void noTransactionIsOpenWhileClickHouseCounts() {
+        app.send(batch(event("a", "goal_seen", Instant.now(), AGREED)));
+        await().untilAsserted(() -> assertThat(app.counted("goal_seen")).isEqualTo(1));
+
+        assertThat(isInTransactionWhileCounting(clickHouse)).isFalse();
+        assertThat(isInTransactionWhileCounting(postgres)).isTrue();
+    }
+
+    private boolean isInTransactionWhileCounting(ReportRepository engine) {
+        return Tenancy.<Boolean, RuntimeException>within(
+                app.community(),
+                () -> reader.read(
+                        engine,
+                        today -> new Days(today, today),
+                        scope -> {
+                            engine.features(scope.days(), 10);
+                            return QuarkusTransaction.isActive();
+                        },
+                        (state, isActive) -> isActive));
     }
 
     private void anEvening() throws Exception {
