@@ -62,7 +62,7 @@ public final class ClickHouse implements StackComponent {
     private final String password;
     private final ZoneId zone;
 
-    /// @param zone the server's; what it is asked does not depend on it
+    /// @param zone the server's, by a name that has a file of time zones; what it is asked does not depend on it
     public ClickHouse(Path folder, int port, String password, ZoneId zone) {
         this.folder = folder.toAbsolutePath();
         this.port = port;

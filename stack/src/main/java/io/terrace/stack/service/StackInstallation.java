@@ -17,7 +17,7 @@ import io.terrace.stack.server.StackServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -109,7 +109,7 @@ public record StackInstallation(Path checkout, HomeFolder home, InstallationSecr
                         home.data("clickhouse"),
                         LoopbackPorts.chosen("clickhouse", 18123),
                         secrets.of("clickhouse"),
-                        ZoneOffset.UTC));
+                        ZoneId.of("UTC")));
             default -> throw new StackException(ENGINE + " is postgres or clickhouse");
         };
     }

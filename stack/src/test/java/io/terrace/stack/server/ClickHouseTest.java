@@ -11,7 +11,7 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +25,7 @@ class ClickHouseTest {
         assumeTrue(ClickHouse.program().isPresent(), "ClickHouse: SKIPPED, there is no clickhouse-server on the PATH");
         Bench bench = Bench.in(folder);
         ClickHouse server = new ClickHouse(
-                folder.resolve("clickhouse"), LoopbackPorts.free(1).getFirst(), "secret", ZoneOffset.UTC);
+                folder.resolve("clickhouse"), LoopbackPorts.free(1).getFirst(), "secret", ZoneId.of("UTC"));
         bench.start(server);
         try {
             assertThat(ask(server, "secret", "create table t (n UInt8) engine = MergeTree order by n"))
