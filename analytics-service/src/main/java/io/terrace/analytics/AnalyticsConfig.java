@@ -7,7 +7,6 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import java.time.Duration;
 import java.util.Optional;
-import org.hibernate.validator.constraints.time.DurationMax;
 
 @ConfigMapping(prefix = "terrace.analytics")
 public interface AnalyticsConfig {
@@ -61,7 +60,6 @@ public interface AnalyticsConfig {
 
         /// How long an answer may take to begin, at most 15 seconds.
         @WithDefault("10S")
-        @DurationMax(seconds = 15)
         Duration timeout();
 
         /// The most events that a turn of a community's feed tells, in one transaction; a turn is every two

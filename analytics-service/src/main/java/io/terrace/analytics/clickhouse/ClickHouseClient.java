@@ -33,6 +33,7 @@ import java.util.regex.Pattern;
 public final class ClickHouseClient {
 
     private static final Duration CONNECT = Duration.ofSeconds(2);
+    private static final Duration MAX_TIMEOUT = Duration.ofSeconds(15);
     /// `final` reads all parts of all days at once, each column of each by a buffer of its own, of 1 MB if
     /// nothing is said.
     private static final String SETTINGS = "&max_read_buffer_size=65536";
@@ -55,8 +56,13 @@ public final class ClickHouseClient {
     private final HttpClient http;
     private volatile boolean prepared;
 
+    /// @throws IllegalArgumentException where an answer may take longer than a record of the feed has
     ClickHouseClient(AnalyticsConfig config) {
         this.config = config.clickhouse();
+        if (!this.config.timeout().isPositive() || this.config.timeout().compareTo(MAX_TIMEOUT) > 0) {
+            throw new IllegalArgumentException(
+                    "terrace.analytics.clickhouse.timeout is above 0 and at most 15 seconds");
+        }
         http = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(CONNECT)

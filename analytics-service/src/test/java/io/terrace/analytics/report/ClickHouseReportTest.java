@@ -6,7 +6,6 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
@@ -30,6 +29,8 @@ import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import jakarta.transaction.Status;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -65,6 +66,9 @@ class ClickHouseReportTest {
 
     @Inject
     ReportSnapshotReader reader;
+
+    @Inject
+    TransactionSynchronizationRegistry transactions;
 
     @Inject
     ClickHouseClient client;
@@ -271,7 +275,7 @@ class ClickHouseReportTest {
                         today -> new Days(today, today),
                         scope -> {
                             engine.features(scope.days(), 10);
-                            return QuarkusTransaction.isActive();
+                            return transactions.getTransactionStatus() == Status.STATUS_ACTIVE;
                         },
                         (state, isActive) -> isActive));
     }
