@@ -58,8 +58,13 @@ public interface AnalyticsConfig {
 
         Optional<String> password();
 
-        /// How long an answer may take to begin.
+        /// How long an answer may take to begin, at most 15 seconds.
         @WithDefault("10S")
         Duration timeout();
+
+        /// The most events that a turn of a community's feed tells, in one transaction; a turn is every two
+        /// seconds.
+        @WithDefault("20000")
+        @Min(1) @Max(100_000) int turn();
     }
 }

@@ -23,6 +23,7 @@ class AnalyticsConfigTest {
         assertThat(config.clickhouse().user()).isEqualTo("default");
         assertThat(config.clickhouse().password()).isEmpty();
         assertThat(config.clickhouse().timeout()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(config.clickhouse().turn()).isEqualTo(20_000);
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.terrace.analytics.clickhouse;
 
 import java.io.IOException;
 
-/// ClickHouse has not done what it was asked for. The message has its code, and nothing of what was sent.
+/// ClickHouse cannot do what it was asked for now. The message has its code, and nothing of what was sent.
 final class ClickHouseException extends IOException {
 
     ClickHouseException(String what) {

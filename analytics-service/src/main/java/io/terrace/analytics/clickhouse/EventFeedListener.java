@@ -2,11 +2,11 @@ package io.terrace.analytics.clickhouse;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.quarkus.logging.Log;
 import io.terrace.analytics.AnalyticsConfig;
 import io.terrace.analytics.AnalyticsEngine;
+import io.terrace.analytics.clickhouse.ClickHouseFeedRepository.ToldState;
 import io.terrace.platform.events.EventFeedEvent;
-import io.terrace.platform.events.EventFeedEvent.CountedEvent;
 import io.terrace.platform.events.EventFeedEvent.EventsCounted;
 import io.terrace.platform.events.EventFeedEvent.RemovedEvent;
 import io.terrace.platform.events.Topic;
@@ -14,29 +14,32 @@ import io.terrace.platform.outbox.TopicListener;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.time.Instant;
-import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
-/// Writes what has been counted to ClickHouse. While that is away the topic waits, and nothing else does.
+/// Writes what has been counted to ClickHouse. While that is away the topic waits, and nothing else does. A
+/// record that ClickHouse refuses is passed over, and one that is missing before another is noticed by its
+/// number: both are noted, and a recount tells what was lost.
 @Singleton
 class EventFeedListener implements TopicListener<EventFeedEvent> {
 
-    private static final UUID NONE = new UUID(0, 0);
-    private static final LocalDate EPOCH = LocalDate.EPOCH;
-
-    /// Older versions hold the fan until ClickHouse merges them, which may never be.
-    private static final String PURGE = "alter table event delete where community_id = :community and removed = 0"
-            + " and version < :version and id in (:ids)";
-
     private final ClickHouseClient clickHouse;
+    private final ClickHouseFeedRepository feed;
+    private final EventFeedLossRepository losses;
     private final ObjectMapper json;
+    private final EventInsertBuilder events;
     private final boolean fed;
 
-    EventFeedListener(ClickHouseClient clickHouse, ObjectMapper json, AnalyticsConfig config) {
+    EventFeedListener(
+            ClickHouseClient clickHouse,
+            ClickHouseFeedRepository feed,
+            EventFeedLossRepository losses,
+            ObjectMapper json,
+            AnalyticsConfig config) {
         this.clickHouse = clickHouse;
+        this.feed = feed;
+        this.losses = losses;
         this.json = json;
+        events = new EventInsertBuilder(json);
         fed = config.engine() == AnalyticsEngine.CLICKHOUSE;
     }
 
@@ -56,77 +59,59 @@ class EventFeedListener implements TopicListener<EventFeedEvent> {
         return fed;
     }
 
+    /// A record is up to 14 statements, each of which may take 15 seconds.
+    @Override
+    public int maxRecords() {
+        return 1;
+    }
+
     @Override
     public void hear(Delivery<EventFeedEvent> delivery) throws IOException {
         switch (delivery.event()) {
-            case EventsCounted counted -> write(counted);
+            case EventsCounted counted -> hear(counted);
         }
+    }
+
+    private void hear(EventsCounted record) throws IOException {
+        Instant asOf = Instant.EPOCH;
+        try {
+            ToldState told = feed.told(record.communityId());
+            asOf = told.asOf();
+            if (isAfterLoss(record, told)) {
+                losses.note(record.communityId(), told);
+            }
+            write(record, told);
+        } catch (ClickHouseRefusedException refused) {
+            Log.errorf(refused, "Record %d of %s is not in ClickHouse", record.sequence(), record.communityId());
+            losses.refuse(record, asOf, refused);
+        }
+    }
+
+    private static boolean isAfterLoss(EventsCounted record, ToldState told) {
+        boolean begins = record.begins() && told.sequence() == 0;
+        return !begins && record.sequence() > told.sequence() + 1;
     }
 
     /// How far it has come is written last: a record that is half written is written again.
-    private void write(EventsCounted counted) throws IOException {
-        StringBuilder rows = new StringBuilder();
-        for (CountedEvent event : counted.events()) {
-            rows.append(row(counted, event)).append('\n');
+    private void write(EventsCounted record, ToldState told) throws IOException {
+        for (String rows : events.inserts(record)) {
+            clickHouse.insert("event", rows);
         }
-        for (RemovedEvent event : counted.removed()) {
-            rows.append(row(counted, event)).append('\n');
+        if (!record.removed().isEmpty()) {
+            feed.deleteOlder(
+                    record.communityId(),
+                    record.sequence(),
+                    record.removed().stream().map(RemovedEvent::id).toList());
         }
-        if (!rows.isEmpty()) {
-            clickHouse.insert("event", rows.toString());
-        }
-        if (!counted.removed().isEmpty()) {
-            clickHouse.run(ClickHouseStatement.of(PURGE)
-                    .with("community", counted.communityId())
-                    .with("version", counted.sequence())
-                    .withIds(
-                            "ids",
-                            counted.removed().stream().map(RemovedEvent::id).toList()));
-        }
-        if (counted.asOf() != null) {
-            clickHouse.insert("feed", progress(counted, counted.asOf()));
+        if (record.sequence() > told.sequence()) {
+            clickHouse.insert("feed", progress(record, record.asOf() == null ? told.asOf() : record.asOf()));
         }
     }
 
-    private String row(EventsCounted record, CountedEvent event) throws JsonProcessingException {
-        return json.writeValueAsString(row(record, event.id(), event.receivedOn(), false)
-                .put("fan_id", idOrNone(event.fanId()))
-                .put("name", event.name())
-                .put("subject_id", idOrNone(event.subjectId()))
-                .put("day", event.day().toString())
-                .put("occurred_at", event.occurredAt())
-                .put("raw_at", event.rawAt())
-                .put("times", event.times()));
-    }
-
-    private String row(EventsCounted record, RemovedEvent event) throws JsonProcessingException {
-        return json.writeValueAsString(row(record, event.id(), event.receivedOn(), true)
-                .put("fan_id", NONE.toString())
-                .put("name", "")
-                .put("subject_id", NONE.toString())
-                .put("day", EPOCH.toString())
-                .put("occurred_at", 0)
-                .put("raw_at", 0)
-                .put("times", 0));
-    }
-
-    private ObjectNode row(EventsCounted record, UUID id, LocalDate receivedOn, boolean removed) {
-        return json.createObjectNode()
-                .put("community_id", record.communityId().toString())
-                .put("id", id.toString())
-                .put("version", record.sequence())
-                .put("received_on", receivedOn.toString())
-                .put("removed", removed ? 1 : 0);
-    }
-
-    private String progress(EventsCounted counted, Instant asOf) throws JsonProcessingException {
+    private String progress(EventsCounted record, Instant asOf) throws JsonProcessingException {
         return json.writeValueAsString(json.createObjectNode()
-                .put("community_id", counted.communityId().toString())
-                .put("sequence", counted.sequence())
+                .put("community_id", record.communityId().toString())
+                .put("sequence", record.sequence())
                 .put("as_of", ChronoUnit.MICROS.between(Instant.EPOCH, asOf)));
-    }
-
-    private static String idOrNone(@Nullable UUID id) {
-        return (id == null ? NONE : id).toString();
     }
 }

@@ -23,15 +23,19 @@ class FunnelReportQueryService {
     }
 
     FunnelReport report(FunnelView funnel, ReportPeriod period) {
-        return reader.read(() -> {
-            Days days = period.days(reader.today());
-            List<Long> counts = count(funnel, days);
-            List<FunnelStep> steps = new ArrayList<>();
-            for (int i = 0; i < counts.size(); i++) {
-                steps.add(new FunnelStep(funnel.steps().get(i), counts.get(i)));
-            }
-            return new FunnelReport(reader.state(days, reports), steps);
-        });
+        return reader.read(
+                reports,
+                period::days,
+                scope -> count(funnel, scope.days()),
+                (state, counts) -> new FunnelReport(state, steps(funnel, counts)));
+    }
+
+    private static List<FunnelStep> steps(FunnelView funnel, List<Long> counts) {
+        List<FunnelStep> steps = new ArrayList<>();
+        for (int i = 0; i < counts.size(); i++) {
+            steps.add(new FunnelStep(funnel.steps().get(i), counts.get(i)));
+        }
+        return steps;
     }
 
     private List<Long> count(FunnelView funnel, Days days) {

@@ -5,8 +5,13 @@ import static io.terrace.platform.privacy.PersonalDataTable.deleted;
 import static io.terrace.platform.privacy.PersonalDataTable.exported;
 import static io.terrace.platform.privacy.PersonalDataTable.noPersonalData;
 import static io.terrace.platform.privacy.PersonalDataTable.notExported;
+import static io.terrace.platform.privacy.PersonalDataTable.retained;
 import static io.terrace.platform.privacy.PersonalDataTable.table;
 
+import io.terrace.analytics.AnalyticsConfig;
+import io.terrace.analytics.AnalyticsEngine;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.privacy.PersonalDataTable;
 import io.terrace.platform.privacy.PersonalDataTables;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -40,6 +45,24 @@ class AnalyticsPersonalDataTables implements PersonalDataTables {
             update first_seen set fan_id = :pseudonym where community_id = terrace_community() and fan_id = :fan""";
 
     private static final String COUNTS = "how often things were done, without the fan";
+
+    private final Sql sql;
+    private final boolean fed;
+
+    AnalyticsPersonalDataTables(Sql sql, AnalyticsConfig config) {
+        this.sql = sql;
+        fed = config.engine() == AnalyticsEngine.CLICKHOUSE;
+    }
+
+    /// Where ClickHouse is the engine, the receipt waits until it has deleted what is to be deleted now.
+    @Override
+    public boolean finishErasure(FanErased erasure) {
+        return !fed || sql.run("""
+                                insert into erasure_receipt (community_id, erasure_id, fan_id, noted)
+                                select terrace_community(), ?, ?, max(noted) from event_removal
+                                where community_id = terrace_community() having max(noted) is not null
+                                on conflict (community_id, erasure_id) do update set noted = excluded.noted""", erasure.erasureId(), erasure.userId()) == 0;
+    }
 
     @Override
     public List<PersonalDataTable> tables() {
@@ -77,7 +100,12 @@ class AnalyticsPersonalDataTables implements PersonalDataTables {
                 noPersonalData("day_restatement", "days that changed"),
                 noPersonalData("event_feed", "up to where ClickHouse was told"),
                 noPersonalData("day_feed", "days that ClickHouse is to be told again"),
-                noPersonalData("event_removal", "ids of events that are gone, until ClickHouse was told"),
+                noPersonalData("event_removal", "ids of events that are gone, until ClickHouse has deleted them"),
+                noPersonalData("day_surplus", "days of which ClickHouse may have too much"),
+                table(
+                        "erasure_receipt",
+                        notExported("erasures whose receipt waits"),
+                        retained("until ClickHouse has deleted what it had of the fan")),
                 noPersonalData("feature_day", COUNTS),
                 noPersonalData("subject_day", COUNTS),
                 noPersonalData("erased_day", COUNTS),

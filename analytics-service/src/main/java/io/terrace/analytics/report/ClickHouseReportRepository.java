@@ -2,6 +2,8 @@ package io.terrace.analytics.report;
 
 import io.terrace.analytics.SqlFile;
 import io.terrace.analytics.clickhouse.ClickHouseClient;
+import io.terrace.analytics.clickhouse.ClickHouseFeedRepository;
+import io.terrace.analytics.clickhouse.ClickHouseFeedRepository.ToldState;
 import io.terrace.analytics.clickhouse.ClickHouseStatement;
 import io.terrace.analytics.report.ActiveFansReport.ActiveFans;
 import io.terrace.analytics.report.EventCountReport.FeatureCount;
@@ -15,13 +17,15 @@ import jakarta.inject.Singleton;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/// Counts the events themselves. What a partner administers, such as names that are hidden, is read from Postgres.
+/// Counts the events themselves. What a partner administers, such as names that are hidden, is read from
+/// Postgres.
 @Singleton
 @Typed(ClickHouseReportRepository.class)
 class ClickHouseReportRepository implements ReportRepository {
@@ -35,13 +39,14 @@ class ClickHouseReportRepository implements ReportRepository {
     private static final String FEATURES = file("features");
     private static final String TOP = file("top");
     private static final String FUNNEL = file("funnel");
-    private static final String TOLD = file("told");
 
     private final ClickHouseClient clickHouse;
+    private final ClickHouseFeedRepository feed;
     private final Sql sql;
 
-    ClickHouseReportRepository(ClickHouseClient clickHouse, Sql sql) {
+    ClickHouseReportRepository(ClickHouseClient clickHouse, ClickHouseFeedRepository feed, Sql sql) {
         this.clickHouse = clickHouse;
+        this.feed = feed;
         this.sql = sql;
     }
 
@@ -49,25 +54,41 @@ class ClickHouseReportRepository implements ReportRepository {
         return SqlFile.read("reports/clickhouse/" + report + ".sql");
     }
 
-    /// How far the events have come.
-    private record ToldState(long sequence, Instant asOf) {}
+    /// What Postgres knows of the feed.
+    ///
+    /// @param sequence of the last record
+    /// @param all whether everything that was counted has been told
+    /// @param heldAsOf what may be claimed at most, where records were lost
+    private record FeedState(
+            long sequence, boolean all, @Nullable Instant heldAsOf) {}
 
     @Override
-    public Instant asOf(Instant counted) {
-        ToldState here = clickHouse
-                .list(
-                        community(TOLD),
-                        row -> new ToldState(
-                                Long.parseLong(row.get(0)),
-                                Instant.EPOCH.plus(Long.parseLong(row.get(1)), ChronoUnit.MICROS)))
-                .getFirst();
-        boolean all = sql.first("""
-                        select f.sequence <= ? and not f.behind and f.folded = s.xact
-                            and not exists (select from day_feed d where d.community_id = f.community_id)
-                            and not exists (select from event_removal r where r.community_id = f.community_id) as is_all
-                        from event_feed f join fold_state s on s.community_id = f.community_id
-                        where f.community_id = terrace_community()""", row -> row.flag("is_all"), here.sequence()).orElse(true);
-        return all ? counted : here.asOf();
+    public boolean isInPostgres() {
+        return false;
+    }
+
+    @Override
+    public Supplier<Instant> asOf(Instant counted) {
+        UUID community = Tenancy.current().orElseThrow();
+        FeedState fed = sql.first(
+                        """
+                        select coalesce(f.sequence, 0) as sequence, f.held_as_of,
+                            f.community_id is not null and not f.behind and f.folded = s.xact
+                                and not exists (select from day_feed d where d.community_id = s.community_id)
+                                and not exists (select from event_removal r where r.community_id = s.community_id
+                                    and r.sequence is null) as is_all
+                        from fold_state s left join event_feed f on f.community_id = s.community_id
+                        where s.community_id = terrace_community()""",
+                        row -> new FeedState(
+                                row.number("sequence"), row.flag("is_all"), row.instantOrNull("held_as_of")))
+                .orElse(new FeedState(0, true, null));
+        return () -> {
+            ToldState told = feed.told(community);
+            if (fed.heldAsOf() != null) {
+                return fed.heldAsOf().isBefore(told.asOf()) ? fed.heldAsOf() : told.asOf();
+            }
+            return fed.all() && told.sequence() >= fed.sequence() ? counted : told.asOf();
+        };
     }
 
     @Override

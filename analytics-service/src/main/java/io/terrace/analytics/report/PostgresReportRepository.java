@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /// Reads the rollups; a funnel reads the events.
@@ -43,8 +44,13 @@ class PostgresReportRepository implements ReportRepository {
     }
 
     @Override
-    public Instant asOf(Instant counted) {
-        return counted;
+    public boolean isInPostgres() {
+        return true;
+    }
+
+    @Override
+    public Supplier<Instant> asOf(Instant counted) {
+        return () -> counted;
     }
 
     @Override

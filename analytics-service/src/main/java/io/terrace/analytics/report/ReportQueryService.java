@@ -3,7 +3,6 @@ package io.terrace.analytics.report;
 import io.terrace.analytics.report.LiveReport.LiveFeature;
 import io.terrace.analytics.report.LiveReport.LiveMinute;
 import io.terrace.analytics.report.RejectionReport.RejectionCount;
-import io.terrace.analytics.report.ReportPeriod.Days;
 import io.terrace.analytics.report.ReportRepository.CohortPeriod;
 import io.terrace.analytics.report.RetentionReport.RetentionCohort;
 import io.terrace.analytics.report.TopContentReport.TopKind;
@@ -37,20 +36,23 @@ class ReportQueryService {
     }
 
     ActiveFansReport activeFans(ReportPeriod period, ReportUnit unit) {
-        return reader.read(() -> {
-            Days days = unit.whole(period.days(reader.today()));
-            return new ActiveFansReport(reader.state(days, reports), reports.activeFans(days, unit));
-        });
+        return reader.read(
+                reports,
+                today -> unit.whole(period.days(today)),
+                scope -> reports.activeFans(scope.days(), unit),
+                ActiveFansReport::new);
     }
 
     RetentionReport retention(ReportPeriod period, RetentionRule rule, int periods) {
-        return reader.read(() -> {
-            LocalDate today = reader.today();
-            Days days = rule.unit().whole(period.days(today));
-            return new RetentionReport(
-                    reader.state(days, reports),
-                    cohorts(reports.retention(days, rule, periods), rule.unit().days(), periods, today));
-        });
+        return reader.read(
+                reports,
+                today -> rule.unit().whole(period.days(today)),
+                scope -> cohorts(
+                        reports.retention(scope.days(), rule, periods),
+                        rule.unit().days(),
+                        periods,
+                        scope.today()),
+                RetentionReport::new);
     }
 
     private static List<RetentionCohort> cohorts(List<CohortPeriod> found, int length, int periods, LocalDate today) {
@@ -69,17 +71,13 @@ class ReportQueryService {
     }
 
     EventCountReport features(ReportPeriod period, int limit) {
-        return reader.read(() -> {
-            Days days = period.days(reader.today());
-            return new EventCountReport(reader.state(days, reports), reports.features(days, limit));
-        });
+        return reader.read(
+                reports, period::days, scope -> reports.features(scope.days(), limit), EventCountReport::new);
     }
 
     TopContentReport top(ReportPeriod period, TopKind kind, int limit) {
-        return reader.read(() -> {
-            Days days = period.days(reader.today());
-            return new TopContentReport(reader.state(days, reports), reports.top(days, kind, limit));
-        });
+        return reader.read(
+                reports, period::days, scope -> reports.top(scope.days(), kind, limit), TopContentReport::new);
     }
 
     /// From Postgres whatever the engine: the last minutes are few, and are there first.

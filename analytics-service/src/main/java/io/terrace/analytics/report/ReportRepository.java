@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 
 /// What reports read, of the current community, on one engine: a file of SQL for each report in
 /// `reports/<engine>`. Both engines answer the same to the same events.
@@ -34,10 +35,15 @@ public interface ReportRepository {
         void add(UUID fan, String name, long atMicros);
     }
 
-    /// Everything that had come by then is in the answers.
+    /// Whether it counts in Postgres, and so in the transaction that reads what else a report has. Another
+    /// engine is asked when that has ended, so that no connection waits for it.
+    boolean isInPostgres();
+
+    /// Called in the transaction; what it answers is asked before anything is counted, perhaps after the
+    /// transaction: everything that had come by then is in the counts.
     ///
     /// @param counted when it was last counted in Postgres
-    Instant asOf(Instant counted);
+    Supplier<Instant> asOf(Instant counted);
 
     List<ActiveFans> activeFans(Days days, ReportUnit unit);
 

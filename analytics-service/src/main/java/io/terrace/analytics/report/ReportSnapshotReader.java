@@ -13,7 +13,10 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Reads a report as one snapshot: no fold changes the counts meanwhile.
 @Singleton
@@ -34,25 +37,59 @@ public class ReportSnapshotReader {
         });
     }
 
-    public LocalDate today() {
-        return sql.first("select community_day(?)::text as today", row -> day(row, "today"), clock.instant())
-                .orElseThrow();
+    /// What a report counts.
+    ///
+    /// @param today the community's day
+    public record ReportScope(LocalDate today, Days days) {}
+
+    private record OpenedReport(
+            ReportScope scope,
+            Supplier<Instant> asOf,
+            @Nullable Instant restatedSince,
+            List<ZoneEra> zones) {}
+
+    /// A report on an engine. What ClickHouse counts it counts after Postgres was read, and without a connection
+    /// to it.
+    ///
+    /// @param days of the report, by the community's day of today
+    public <C, R> R read(
+            ReportRepository reports,
+            Function<LocalDate, Days> days,
+            Function<ReportScope, C> count,
+            BiFunction<ReportFreshness, C, R> report) {
+        if (reports.isInPostgres()) {
+            return read(() -> finish(open(reports, days), count, report));
+        }
+        return finish(read(() -> open(reports, days)), count, report);
     }
 
-    public ReportFreshness state(Days days, ReportRepository reports) {
+    private static <C, R> R finish(
+            OpenedReport opened, Function<ReportScope, C> count, BiFunction<ReportFreshness, C, R> report) {
+        Instant asOf = opened.asOf().get();
+        C counts = count.apply(opened.scope());
+        return report.apply(new ReportFreshness(asOf, opened.restatedSince(), opened.zones()), counts);
+    }
+
+    private OpenedReport open(ReportRepository reports, Function<LocalDate, Days> period) {
+        LocalDate today = today();
+        Days days = period.apply(today);
         List<ZoneEra> zones = new ArrayList<>(List.of(new ZoneEra("UTC", null)));
         zones.addAll(sql.list("""
                 select zone, starts_at from zone_era where community_id = terrace_community()
                 order by starts_at desc limit 20""", row -> new ZoneEra(row.text("zone"), row.instant("starts_at")))
                 .reversed());
-        Instant asOf = reports.asOf(countedAt());
         Instant restated = sql.first(
                         """
                         select max(restated_at) as at from day_restatement
                         where community_id = terrace_community() and day between ? and ?""", row -> Optional.ofNullable(row.instantOrNull("at")), days.first(), days.last())
                 .flatMap(found -> found)
                 .orElse(null);
-        return new ReportFreshness(asOf, restated, zones);
+        return new OpenedReport(new ReportScope(today, days), reports.asOf(countedAt()), restated, zones);
+    }
+
+    public LocalDate today() {
+        return sql.first("select community_day(?)::text as today", row -> day(row, "today"), clock.instant())
+                .orElseThrow();
     }
 
     /// When what had come was last counted in Postgres.

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 
-/// Holds what ClickHouse has of the current community against the events that Postgres has. Days that differ are told
-/// again.
+/// Holds what ClickHouse has of the current community against the events that Postgres has. Days that differ are
+/// told again, and searched for what ClickHouse has too much.
 @Singleton
 class ClickHouseReconciler {
 
@@ -127,8 +127,12 @@ class ClickHouseReconciler {
     }
 
     private void tellAgain(Set<String> days) {
+        sql.list(
+                "select tell_days_again(array(select d.day::date from unnest(?) as d (day)))",
+                row -> true,
+                ArrayParameter.texts(days));
         sql.run("""
-                insert into day_feed (community_id, day) select terrace_community(), d.day::date from unnest(?) as d (day)
+                insert into day_surplus (community_id, day) select terrace_community(), d.day::date from unnest(?) as d (day)
                 on conflict do nothing""", ArrayParameter.texts(days));
     }
 }

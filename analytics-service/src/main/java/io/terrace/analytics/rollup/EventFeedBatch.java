@@ -22,12 +22,15 @@ final class EventFeedBatch {
     private final List<CountedEvent> events = new ArrayList<>();
     private final List<RemovedEvent> removed = new ArrayList<>();
     private long sequence;
+    private boolean begins;
 
     /// @param sequence the last record's before
-    EventFeedBatch(Outbox outbox, UUID community, long sequence, Instant at) {
+    /// @param begins whether there was none before
+    EventFeedBatch(Outbox outbox, UUID community, long sequence, boolean begins, Instant at) {
         this.outbox = outbox;
         this.community = community;
         this.sequence = sequence;
+        this.begins = begins;
         this.at = at;
     }
 
@@ -46,17 +49,27 @@ final class EventFeedBatch {
     }
 
     /// Sends what is left.
+    void flush() {
+        if (!events.isEmpty() || !removed.isEmpty()) {
+            send(null);
+        }
+    }
+
+    /// Sends what is left.
     ///
     /// @param asOf everything that had come by then has been told; null where more follows
     void finish(@Nullable Instant asOf) {
-        if (asOf != null || !events.isEmpty() || !removed.isEmpty()) {
+        if (asOf == null) {
+            flush();
+        } else {
             send(asOf);
         }
     }
 
     private void send(@Nullable Instant asOf) {
         sequence++;
-        outbox.add(new EventsCounted(community, sequence, asOf, events, removed, at));
+        outbox.add(new EventsCounted(community, sequence, begins, asOf, events, removed, at));
+        begins = false;
         events.clear();
         removed.clear();
     }

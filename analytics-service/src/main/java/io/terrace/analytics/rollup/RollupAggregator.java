@@ -145,8 +145,9 @@ class RollupAggregator {
                 insert into day_restatement (community_id, day, restated_at)
                 select terrace_community(), ?::date, now() where ?::date < community_day(now() - %s)
                 on conflict (community_id, day) do update set restated_at = excluded.restated_at""".formatted(GRACE), day, day);
-        sql.run("""
-                insert into day_feed (community_id, day) select f.community_id, ?::date from event_feed f
-                where f.community_id = terrace_community() on conflict do nothing""", day);
+        sql.list(
+                "select tell_days_again(array[?::date]) from event_feed where community_id = terrace_community()",
+                row -> true,
+                day);
     }
 }

@@ -16,13 +16,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.UUID;
 
-/// Counts what has come, makes the partitions of the next days and drops those whose time is over. Replicas may do it
-/// at once: a community's lock and the partitions' lock let one of them at a time.
+/// Counts what has come, makes the partitions of the next days and drops those whose time is over. Replicas may
+/// do it at once: a community's lock and the partitions' lock let one of them at a time.
 @ApplicationScoped
 class RollupScheduler {
 
     private static final String JOB = "fold";
     private static final String FEED = "feed";
+    private static final String CHECK = "feed-check";
 
     private record DueFold(UUID community) implements TenantJobRunner.Due {
         @Override
@@ -38,11 +39,20 @@ class RollupScheduler {
         }
     }
 
+    private record DueCheck(UUID community) implements TenantJobRunner.Due {
+        @Override
+        public String task() {
+            return CHECK;
+        }
+    }
+
     private final TenantJobRunner folds;
     private final TenantJobRunner feeds;
+    private final TenantJobRunner checks;
     private final TenantJobRunner old;
     private final RollupAggregator fold;
     private final EventFeedPublisher feed;
+    private final ClickHouseFeedCheck check;
     private final ClickHousePartitionRepository clickHouse;
     private final Sql sql;
     private final AnalyticsConfig config;
@@ -51,14 +61,17 @@ class RollupScheduler {
             FailedTaskRepository tasks,
             RollupAggregator fold,
             EventFeedPublisher feed,
+            ClickHouseFeedCheck check,
             ClickHousePartitionRepository clickHouse,
             Sql sql,
             AnalyticsConfig config) {
         folds = new TenantJobRunner(JOB, "Counting a community's events", tasks);
         feeds = new TenantJobRunner(FEED, "Telling ClickHouse of a community's events", tasks);
+        checks = new TenantJobRunner(CHECK, "Asking ClickHouse what it has", tasks);
         old = new TenantJobRunner("analytics-age", "Forgetting old events", tasks);
         this.fold = fold;
         this.feed = feed;
+        this.check = check;
         this.clickHouse = clickHouse;
         this.sql = sql;
         this.config = config;
@@ -89,6 +102,18 @@ class RollupScheduler {
             feeds.each(
                     () -> sql.list("select community_id from feeds_due()", row -> new DueFeed(row.id("community_id"))),
                     due -> feed.publish());
+        }
+    }
+
+    /// While ClickHouse is away this waits, and nothing else does.
+    @Scheduled(every = "${terrace.analytics.fold:2S}", concurrentExecution = ConcurrentExecution.SKIP)
+    @RunOnVirtualThread
+    void check() {
+        if (isFed()) {
+            checks.each(
+                    () -> sql.list(
+                            "select community_id from feed_checks_due()", row -> new DueCheck(row.id("community_id"))),
+                    due -> check.check());
         }
     }
 

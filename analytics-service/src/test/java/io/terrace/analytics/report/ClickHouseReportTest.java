@@ -25,9 +25,12 @@ import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.events.SponsorshipEvent.ImpressionsCounted;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
+import jakarta.transaction.Status;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -60,6 +63,12 @@ class ClickHouseReportTest {
 
     @Inject
     ClickHouseReportRepository clickHouse;
+
+    @Inject
+    ReportSnapshotReader reader;
+
+    @Inject
+    TransactionSynchronizationRegistry transactions;
 
     @Inject
     ClickHouseClient client;
@@ -247,6 +256,28 @@ class ClickHouseReportTest {
 
         await().untilAsserted(() -> assertThat(app.difference()).isZero());
         assertThat(app.counted("goal_seen")).isEqualTo(1);
+    }
+
+    @Test
+    void noTransactionIsOpenWhileClickHouseCounts() {
+        app.send(batch(event("a", "goal_seen", Instant.now(), AGREED)));
+        await().untilAsserted(() -> assertThat(app.counted("goal_seen")).isEqualTo(1));
+
+        assertThat(isInTransactionWhileCounting(clickHouse)).isFalse();
+        assertThat(isInTransactionWhileCounting(postgres)).isTrue();
+    }
+
+    private boolean isInTransactionWhileCounting(ReportRepository engine) {
+        return Tenancy.<Boolean, RuntimeException>within(
+                app.community(),
+                () -> reader.read(
+                        engine,
+                        today -> new Days(today, today),
+                        scope -> {
+                            engine.features(scope.days(), 10);
+                            return transactions.getTransactionStatus() == Status.STATUS_ACTIVE;
+                        },
+                        (state, isActive) -> isActive));
     }
 
     private void anEvening() throws Exception {

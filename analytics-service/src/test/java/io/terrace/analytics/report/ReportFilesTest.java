@@ -18,9 +18,11 @@ class ReportFilesTest {
 
     private static final Path REPORTS = Path.of("src/main/resources/reports");
 
+    private static final Path SURPLUS = Path.of("src/main/resources/clickhouse/surplus.sql");
+
     static List<Path> ofClickHouse() throws IOException {
         try (Stream<Path> files = Files.list(REPORTS.resolve("clickhouse"))) {
-            return files.sorted().toList();
+            return Stream.concat(files.sorted(), Stream.of(SURPLUS)).toList();
         }
     }
 

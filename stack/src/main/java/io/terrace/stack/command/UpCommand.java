@@ -54,7 +54,13 @@ public final class UpCommand implements Callable<Integer> {
 
     /// Data and what belongs to it; the unpacked servers and the AOT caches hold none.
     private static void forget(HomeFolder home) {
-        List.of(home.data("postgres"), home.data("redis"), home.data("kafka"), home.objects(), home.logs())
+        List.of(
+                        home.data("postgres"),
+                        home.data("redis"),
+                        home.data("kafka"),
+                        home.data("clickhouse"),
+                        home.objects(),
+                        home.logs())
                 .forEach(FolderDeleter::delete);
         home.demo().toFile().delete();
         home.operatorToken().toFile().delete();

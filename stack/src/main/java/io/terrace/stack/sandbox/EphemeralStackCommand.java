@@ -19,13 +19,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// Lives as long as its standard input is open: when the process that started it ends, however it ends, so does the
-/// stack.
+/// Lives as long as its standard input is open: when the process that started it ends, however it ends, so does
+/// the stack.
 @Command(
         name = "ephemeral",
         hidden = true,
@@ -74,6 +75,7 @@ public final class EphemeralStackCommand implements Callable<Integer> {
                         ports.get(2),
                         ports.get(3),
                         UUID.randomUUID().toString()),
-                new Mailbox(ports.get(4), ports.get(5)));
+                new Mailbox(ports.get(4), ports.get(5)),
+                Optional.empty());
     }
 }

@@ -1,6 +1,7 @@
 package io.terrace.stack.service;
 
 import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.ClickHouse;
 import io.terrace.stack.server.Database;
 import io.terrace.stack.server.DatabaseCreator;
 import io.terrace.stack.server.KafkaAccountCreator;
@@ -20,6 +21,7 @@ final class ServiceEnvironmentProvisioner {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{([^}]+)}");
     private static final String SECRET = "secret.";
+    private static final String ANALYTICS = "analytics-service";
     private static final String PRIVACY = "privacy.v1";
 
     private final StackInstallation installation;
@@ -33,6 +35,9 @@ final class ServiceEnvironmentProvisioner {
         program.descriptor().environment().forEach((name, value) -> environment.put(name, filled(value)));
         environment.putAll(program.isGateway() ? services() : database(program));
         environment.putAll(kafka(program).environment());
+        if (program.program().equals(ANALYTICS)) {
+            environment.putAll(clickHouse());
+        }
         if (RedisAccess.ALL.stream().anyMatch(access -> access.service().equals(program.program()))) {
             environment.put(
                     "QUARKUS_REDIS_HOSTS",
@@ -133,6 +138,22 @@ final class ServiceEnvironmentProvisioner {
                 "QUARKUS_FLYWAY_JDBC_URL", database.url(),
                 "QUARKUS_FLYWAY_USERNAME", database.owner(),
                 "QUARKUS_FLYWAY_PASSWORD", database.ownerPassword());
+    }
+
+    private Map<String, String> clickHouse() {
+        return installation
+                .servers()
+                .clickHouse()
+                .map(server -> Map.of(
+                        "TERRACE_ANALYTICS_ENGINE",
+                        "clickhouse",
+                        "TERRACE_ANALYTICS_CLICKHOUSE_URL",
+                        server.url(),
+                        "TERRACE_ANALYTICS_CLICKHOUSE_USER",
+                        ClickHouse.USER,
+                        "TERRACE_ANALYTICS_CLICKHOUSE_PASSWORD",
+                        server.password()))
+                .orElse(Map.of());
     }
 
     private KafkaLogin kafka(LocalProgramDefinition program) {

@@ -5,6 +5,7 @@ import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.PidFileFolder;
 import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.process.StackException;
+import io.terrace.stack.server.ClickHouse;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
@@ -16,12 +17,16 @@ import io.terrace.stack.server.StackServers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
+import java.util.Locale;
 import java.util.Optional;
 
 /// One Terrace on this machine: its folder, its secrets and its servers.
 ///
 /// @param checkout where the modules are built
 public record StackInstallation(Path checkout, HomeFolder home, InstallationSecrets secrets, StackServers servers) {
+
+    private static final String ENGINE = "TERRACE_ANALYTICS_ENGINE";
 
     /// That of the checkout this program was built in; `TERRACE_HOME` moves its folder.
     public static StackInstallation here() {
@@ -91,6 +96,21 @@ public record StackInstallation(Path checkout, HomeFolder home, InstallationSecr
                         LoopbackPorts.chosen("kafka", 19092),
                         LoopbackPorts.chosen("kafka-controller", 19093),
                         secrets.of("kafka")),
-                new Mailbox(LoopbackPorts.chosen("mailbox", 8025), LoopbackPorts.chosen("smtp", 8026)));
+                new Mailbox(LoopbackPorts.chosen("mailbox", 8025), LoopbackPorts.chosen("smtp", 8026)),
+                clickHouse(Optional.ofNullable(System.getenv(ENGINE)), home, secrets));
+    }
+
+    /// @param engine of the analytics; Postgres where it is empty
+    static Optional<ClickHouse> clickHouse(Optional<String> engine, HomeFolder home, InstallationSecrets secrets) {
+        return switch (engine.orElse("postgres").toLowerCase(Locale.ROOT)) {
+            case "postgres" -> Optional.empty();
+            case "clickhouse" ->
+                Optional.of(new ClickHouse(
+                        home.data("clickhouse"),
+                        LoopbackPorts.chosen("clickhouse", 18123),
+                        secrets.of("clickhouse"),
+                        ZoneId.of("UTC")));
+            default -> throw new StackException(ENGINE + " is postgres or clickhouse");
+        };
     }
 }

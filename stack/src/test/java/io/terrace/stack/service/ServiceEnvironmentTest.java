@@ -1,8 +1,10 @@
 package io.terrace.stack.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.stack.HomeFolder;
+import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.Durability;
 import io.terrace.stack.server.Kafka;
 import io.terrace.stack.server.Mailbox;
@@ -14,6 +16,7 @@ import io.terrace.stack.server.StackServers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,14 +32,19 @@ class ServiceEnvironmentTest {
 
     @BeforeEach
     void install() {
+        surroundings = provisioner(Optional.empty());
+    }
+
+    private ServiceEnvironmentProvisioner provisioner(Optional<String> engine) {
         HomeFolder home = new HomeFolder(folder);
         NativeBinaries binaries = new NativeBinaries(folder);
         StackServers servers = new StackServers(
                 new Postgres(binaries, folder, 1, SUPERUSERS, Durability.SYNCED),
                 new Redis(binaries, folder, 2, RedisAccounts.of(user -> user + "-redis")),
                 new Kafka(folder, 3, 4, SUPERUSERS),
-                new Mailbox(5, 6));
-        surroundings = new ServiceEnvironmentProvisioner(
+                new Mailbox(5, 6),
+                StackInstallation.clickHouse(engine, home, InstallationSecrets.of(home)));
+        return new ServiceEnvironmentProvisioner(
                 new StackInstallation(folder, home, InstallationSecrets.of(home), servers));
     }
 
@@ -157,6 +165,33 @@ class ServiceEnvironmentTest {
     void signInTrustsOneAddressOfThisMachineAndNoOther() {
         assertThat(surroundings.of(LocalProgramDefinition.of("auth-service")))
                 .containsEntry("TERRACE_OUTBOUND_TRUSTED_HOSTS", "localhost:8027");
+    }
+
+    @Test
+    void analyticsReachesClickHouseWhereThatIsTheEngine() {
+        assertThat(surroundings
+                        .of(LocalProgramDefinition.of("analytics-service"))
+                        .keySet())
+                .noneMatch(name -> name.startsWith("TERRACE_ANALYTICS"));
+
+        ServiceEnvironmentProvisioner chosen = provisioner(Optional.of("clickhouse"));
+
+        assertThat(chosen.of(LocalProgramDefinition.of("analytics-service")))
+                .containsEntry("TERRACE_ANALYTICS_ENGINE", "clickhouse")
+                .containsEntry("TERRACE_ANALYTICS_CLICKHOUSE_URL", "http://127.0.0.1:18123")
+                .containsEntry("TERRACE_ANALYTICS_CLICKHOUSE_USER", "terrace")
+                .hasEntrySatisfying(
+                        "TERRACE_ANALYTICS_CLICKHOUSE_PASSWORD",
+                        password -> assertThat(password).matches("[0-9a-f]{64}"));
+        assertThat(chosen.of(LocalProgramDefinition.of("feed-service")).keySet())
+                .noneMatch(name -> name.startsWith("TERRACE_ANALYTICS"));
+    }
+
+    @Test
+    void anUnknownEngineIsRefused() {
+        assertThatThrownBy(() -> provisioner(Optional.of("oracle")))
+                .isInstanceOf(StackException.class)
+                .hasMessage("TERRACE_ANALYTICS_ENGINE is postgres or clickhouse");
     }
 
     @Test

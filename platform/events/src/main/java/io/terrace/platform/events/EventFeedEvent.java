@@ -31,16 +31,19 @@ public sealed interface EventFeedEvent extends Event {
         return communityId().toString();
     }
 
-    /// A batch of events as they are from now on, and of events that are gone. A fan who is erased is taken out by a
-    /// later record, whose higher sequence outlasts any that comes again.
+    /// A batch of events as they are from now on, and of events that are gone. A fan who is erased is taken out
+    /// by a later record, whose higher sequence outlasts any that comes again.
     ///
-    /// @param sequence grows by one with each record of the community
+    /// @param sequence grows by one with each record of the community; a feed that begins again begins above
+    /// all before
+    /// @param begins whether it is the first record of a feed
     /// @param asOf everything that had come by then is told up to this record; null where more follows
     /// @param events in place of what was told of the same ids before
     /// @param removed ids of which nothing is to be kept
     record EventsCounted(
             UUID communityId,
             long sequence,
+            @JsonInclude(Include.NON_DEFAULT) boolean begins,
             @JsonInclude(Include.NON_NULL) @Nullable Instant asOf,
             List<CountedEvent> events,
             List<RemovedEvent> removed,

@@ -98,9 +98,8 @@ final class ConsumerLoop<E extends Event> {
         }
     }
 
-    /// By the ends of the partitions that this replica reads, as the broker told them with the last records; one that
-    /// is
-    /// not known yet counts as read.
+    /// By the ends of the partitions that this replica reads, as the broker told them with the last records; one
+    /// that is not known yet counts as read.
     private long unread() {
         return consumer.assignment().stream()
                 .map(consumer::currentLag)
@@ -186,7 +185,7 @@ final class ConsumerLoop<E extends Event> {
             settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
             settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
             settings.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-            settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 200);
+            settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, subscription.maxRecords());
             settings.put(ConsumerConfig.METADATA_MAX_AGE_CONFIG, 10_000);
             settings.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 10_000);
             settings.put(

@@ -11,7 +11,15 @@ public sealed interface TopicSubscriber<E extends Event> permits Projection, Top
 
     Topic<E> topic();
 
-    /// Whether this installation has a use for it. Where it has none the topic is not read, and its place not moved.
+    /// How many records are taken at once, at most: where one may take long, so many that all of them are done
+    /// with within the broker's patience of five minutes (`max.poll.interval.ms`), or others are given them
+    /// again and again.
+    default int maxRecords() {
+        return 200;
+    }
+
+    /// Whether this installation has a use for it. Where it has none the topic is not read, and its place not
+    /// moved.
     default boolean isNeeded() {
         return true;
     }

@@ -1,6 +1,7 @@
 package io.terrace.platform.privacy;
 
 import io.quarkus.arc.All;
+import io.terrace.platform.events.PrivacyEvent.FanErased;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.util.List;
@@ -48,5 +49,10 @@ public class PersonalDataCatalog {
         for (PersonalDataTables part : parts) {
             part.beforeErasure(fan);
         }
+    }
+
+    /// Each part is asked, whatever the others say.
+    boolean finishErasure(FanErased erasure) {
+        return parts.stream().map(part -> part.finishErasure(erasure)).reduce(true, Boolean::logicalAnd);
     }
 }

@@ -20,7 +20,8 @@ import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
 
-/// Erases fans and exports their data: all of it, with the receipt, or nothing.
+/// Erases fans and exports their data: all of it, with the receipt, or nothing. Where another server is to
+/// delete something too, the receipt follows later.
 @ApplicationScoped
 class PrivacyEventHandler implements Projection<PrivacyEvent> {
 
@@ -90,7 +91,14 @@ class PrivacyEventHandler implements Projection<PrivacyEvent> {
                 }
             }
         }
-        outbox.add(new ReceiptGiven(fan, erased.communityId(), erased.erasureId(), service.plain(), clock.instant()));
+        if (catalogue.finishErasure(erased)) {
+            outbox.add(receipt(erased));
+        }
+    }
+
+    private ReceiptGiven receipt(FanErased erased) {
+        return new ReceiptGiven(
+                erased.userId(), erased.communityId(), erased.erasureId(), service.plain(), clock.instant());
     }
 
     private static void run(Connection connection, String statement, Map<String, UUID> ids) throws SQLException {

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.analytics.removal;
+
+import org.jspecify.annotations.NullMarked;
