@@ -2,6 +2,7 @@ package io.terrace.community;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import java.time.Duration;
@@ -27,6 +28,14 @@ public interface CommunityConfig {
     /// How often those are looked for; `off` never.
     @WithDefault("1h")
     String codeSweep();
+
+    /// After how many hours a picture is given up that its fan does not show.
+    @WithDefault("48")
+    @Min(1) @Max(8_760) int unclaimedAfterHours();
+
+    /// How often those are looked for; `off` never.
+    @WithDefault("10m")
+    String unclaimedSweep();
 
     /// Fans who leave.
     Erasing erasure();

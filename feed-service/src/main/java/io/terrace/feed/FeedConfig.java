@@ -53,6 +53,14 @@ public interface FeedConfig {
     @WithDefault("10s")
     String endSweep();
 
+    /// After how many hours a recording is given up that no freestyle and no reply uses.
+    @WithDefault("48")
+    @Min(1) @Max(8_760) int unclaimedAfterHours();
+
+    /// How often those are looked for; `off` never.
+    @WithDefault("10m")
+    String unclaimedSweep();
+
     /// Where `newCount` stops counting.
     @WithDefault("100")
     @Min(1) @Max(1000) int mostNew();

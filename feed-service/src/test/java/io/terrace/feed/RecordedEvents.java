@@ -5,6 +5,7 @@ import io.terrace.platform.events.Topic;
 import io.terrace.platform.servicetesting.EventRecorder;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
+import java.util.UUID;
 
 /// Every event of this service that really reached Kafka.
 @ApplicationScoped
@@ -14,7 +15,14 @@ public class RecordedEvents extends EventRecorder<FeedEvent> {
         super(Topic.FEED);
     }
 
-    public <E extends FeedEvent> List<E> of(String freestyle, Class<E> type) {
-        return find(type, event -> event.freestyleId().toString().equals(freestyle));
+    public <E extends FeedEvent.OfFreestyle> List<E> of(String freestyle, Class<E> type) {
+        return find(
+                type,
+                event -> event instanceof FeedEvent.OfFreestyle of
+                        && of.freestyleId().toString().equals(freestyle));
+    }
+
+    public <E extends FeedEvent> List<E> in(UUID community, Class<E> type) {
+        return find(type, event -> community.equals(event.communityId()));
     }
 }

@@ -35,6 +35,14 @@ public interface MessagingConfig {
     @WithDefault("1m")
     String uploadSweep();
 
+    /// After how many hours a recording is given up that no message has.
+    @WithDefault("48")
+    @Min(1) @Max(8_760) int unclaimedAfterHours();
+
+    /// How often those are looked for; `off` never.
+    @WithDefault("10m")
+    String unclaimedSweep();
+
     /// How many transactions of messages may be under way. What waits for one is committed together.
     @WithDefault("2")
     @Min(1) @Max(16) int committers();

@@ -23,10 +23,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// A fan at the service's own port.
-record TestFan(UUID community, UUID id) {
+public record TestFan(UUID community, UUID id) {
 
     /// A member whom everybody may write to.
-    static TestFan in(UUID community) {
+    public static TestFan in(UUID community) {
         TestFan fan = new TestFan(community, Ids.next());
         fan.lets("everyone");
         return fan;
@@ -42,7 +42,7 @@ record TestFan(UUID community, UUID id) {
         sql("update member set read_receipts = false where user_id = '%s'".formatted(id));
     }
 
-    TestFan inSquadOf(TestFan other) {
+    public TestFan inSquadOf(TestFan other) {
         sql("""
                 insert into squad (community_id, user_id, member_id)
                 values (terrace_community(), '%1$s', '%2$s'), (terrace_community(), '%2$s', '%1$s')""".formatted(id, other.id));
@@ -85,7 +85,7 @@ record TestFan(UUID community, UUID id) {
     }
 
     /// The conversation's id.
-    String conversationWith(TestFan other) {
+    public String conversationWith(TestFan other) {
         return open(other).path("id");
     }
 
@@ -93,7 +93,7 @@ record TestFan(UUID community, UUID id) {
         return send(conversation, Map.of("clientId", clientId, "text", text));
     }
 
-    Response send(String conversation, Map<String, ?> draft) {
+    public Response send(String conversation, Map<String, ?> draft) {
         return asking().body(draft).post("/v2/conversations/{id}/messages", conversation);
     }
 
@@ -121,14 +121,14 @@ record TestFan(UUID community, UUID id) {
                 .patch("/v2/conversations/{id}/messages/{message}", conversation, message);
     }
 
-    Response delete(String conversation, String message, String scope) {
+    public Response delete(String conversation, String message, String scope) {
         return given().auth()
                 .oauth2(token())
                 .queryParam("scope", scope)
                 .delete("/v2/conversations/{id}/messages/{message}", conversation, message);
     }
 
-    Response messages(String conversation) {
+    public Response messages(String conversation) {
         return given().auth()
                 .oauth2(token())
                 .queryParam("limit", 100)

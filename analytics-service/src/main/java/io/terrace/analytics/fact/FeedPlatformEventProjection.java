@@ -7,6 +7,7 @@ import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
+import io.terrace.platform.events.FeedEvent.FreestyleUploadGivenUp;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.FeedEvent.ReplyRemoved;
@@ -47,6 +48,7 @@ class FeedPlatformEventProjection implements Projection<FeedEvent> {
                     FreestyleUpdated _,
                     FreestyleRestored _,
                     FreestyleAudioChanged _,
+                    FreestyleUploadGivenUp _,
                     ReplyPublished _,
                     ReplyRemoved _ -> {}
         }

@@ -6,6 +6,7 @@ import io.terrace.platform.events.MessagingEvent.ConversationChanged;
 import io.terrace.platform.events.MessagingEvent.MessageDeleted;
 import io.terrace.platform.events.MessagingEvent.MessageEdited;
 import io.terrace.platform.events.MessagingEvent.MessageSent;
+import io.terrace.platform.events.MessagingEvent.MessageUploadGivenUp;
 import io.terrace.platform.events.MessagingEvent.ReactionsChanged;
 import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
 import io.terrace.platform.events.MessagingEvent.TypingStarted;
@@ -44,6 +45,7 @@ class MessagingPlatformEventProjection implements Projection<MessagingEvent> {
                     ReactionsChanged _,
                     ReceiptAdvanced _,
                     TypingStarted _,
+                    MessageUploadGivenUp _,
                     CallEvent _ -> {}
         }
     }

@@ -17,6 +17,16 @@ class AvatarRepository {
         this.session = session;
     }
 
+    /// Whether it is the fan's and was not shown in time.
+    boolean isGivenUp(UUID user, UUID upload) {
+        return session.createNativeQuery("""
+                        select exists (select from avatar where community_id = terrace_community()
+                            and user_id = :user and upload_id = :upload and given_up_at is not null)""", Boolean.class)
+                .setParameter("user", user)
+                .setParameter("upload", upload)
+                .getSingleResult();
+    }
+
     /// Empty for another fan's, and for what is not ready.
     Optional<UploadedAvatar> find(UUID user, UUID upload) {
         return session.createNativeQuery("""

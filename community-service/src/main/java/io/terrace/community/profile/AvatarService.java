@@ -24,10 +24,15 @@ class AvatarService {
     }
 
     /// Of an upload that is another fan's, no picture, or not there, nothing is ever shown, and nothing is revealed.
-    void choose(Profile profile, UUID upload, Instant now) {
+    ///
+    /// @return whether it can be shown: not where it was given up
+    boolean choose(Profile profile, UUID upload, Instant now) {
         if (profile.shows(upload)) {
             profile.await(null);
-            return;
+            return true;
+        }
+        if (avatars.isGivenUp(profile.userId(), upload)) {
+            return false;
         }
         Optional<UploadedAvatar> ready = avatars.find(profile.userId(), upload);
         if (ready.isPresent()) {
@@ -35,6 +40,7 @@ class AvatarService {
         } else {
             profile.await(upload);
         }
+        return true;
     }
 
     void clear(Profile profile, Instant now) {

@@ -7,6 +7,7 @@ import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
+import io.terrace.platform.events.FeedEvent.FreestyleUploadGivenUp;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.FeedEvent.ReplyRemoved;
@@ -42,6 +43,7 @@ class FreestyleCountProjection implements Projection<FeedEvent> {
             case FreestyleRestored post -> table.count(post.authorId(), 1);
             case FreestyleUpdated _,
                     FreestyleAudioChanged _,
+                    FreestyleUploadGivenUp _,
                     FreestylePlayed _,
                     ReplyPublished _,
                     ReplyRemoved _,

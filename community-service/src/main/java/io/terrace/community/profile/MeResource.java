@@ -1,6 +1,7 @@
 package io.terrace.community.profile;
 
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import io.terrace.community.profile.ProfileChangeResult.AvatarGivenUp;
 import io.terrace.community.profile.ProfileChangeResult.Changed;
 import io.terrace.community.profile.ProfileChangeResult.HandleTaken;
 import io.terrace.community.profile.ProfileChangeResult.Silenced;
@@ -57,7 +58,8 @@ class MeResource {
             description =
                     "An empty text takes back what they gave, null for `avatarUploadId` their picture. An upload that "
                             + "is another fan's, or no picture, is taken like one that is not ready, and never shown. 409 `already_exists` for a handle that is another "
-                            + "fan's; 400 `validation_failed` names the field that does not fit; 422 "
+                            + "fan's; 410 `upload_expired` for a picture that its fan has not shown for two days; "
+                            + "400 `validation_failed` names the field that does not fit; 422 "
                             + "`not_eligible` with reason `sanctioned` for new texts and pictures of who may not speak.")
     @APIResponseSchema(value = MeView.class, responseCode = "200", responseDescription = "Changed.")
     public RestResponse<MeView> update(
@@ -68,6 +70,7 @@ class MeResource {
         return switch (profiles.change(caller.id(), precondition, change)) {
             case Changed(MeView me) -> RestResponse.ok(me);
             case Silenced(SpeechSanction silence) -> throw silence.refusal();
+            case AvatarGivenUp() -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
             case HandleTaken() ->
                 throw ProblemException.withErrors(
                         ErrorCode.ALREADY_EXISTS, List.of(new FieldError("/handle", "taken")));

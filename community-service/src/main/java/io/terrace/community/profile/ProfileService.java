@@ -1,5 +1,6 @@
 package io.terrace.community.profile;
 
+import io.terrace.community.profile.ProfileChangeResult.AvatarGivenUp;
 import io.terrace.community.profile.ProfileChangeResult.Changed;
 import io.terrace.community.profile.ProfileChangeResult.HandleTaken;
 import io.terrace.community.profile.ProfileChangeResult.Silenced;
@@ -114,9 +115,11 @@ class ProfileService {
             }
         }
         UUID avatar = change.avatarUploadId();
-        if (avatar != null) {
-            avatars.choose(profile, avatar, now);
-        } else if (change.clears("avatarUploadId")) {
+        if (avatar != null && !avatars.choose(profile, avatar, now)) {
+            transaction.setRollbackOnly();
+            return new AvatarGivenUp();
+        }
+        if (change.clears("avatarUploadId")) {
             avatars.clear(profile, now);
         }
         profile.apply(change, now);

@@ -7,6 +7,7 @@ import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
+import io.terrace.platform.events.FeedEvent.FreestyleUploadGivenUp;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.FeedEvent.ReplyRemoved;
@@ -45,7 +46,12 @@ class FreestyleAuthorProjection implements Projection<FeedEvent> {
                     contents.forgetWords(changed.freestyleId());
                 }
             }
-            case FreestyleRemoved _, FreestyleRestored _, FreestylePlayed _, ReplyRemoved _, ReactionChanged _ -> {}
+            case FreestyleRemoved _,
+                    FreestyleRestored _,
+                    FreestylePlayed _,
+                    FreestyleUploadGivenUp _,
+                    ReplyRemoved _,
+                    ReactionChanged _ -> {}
         }
     }
 }

@@ -7,6 +7,7 @@ import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
+import io.terrace.platform.events.FeedEvent.FreestyleUploadGivenUp;
 import io.terrace.platform.events.FeedEvent.ReactionChanged;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.FeedEvent.ReplyRemoved;
@@ -44,6 +45,7 @@ class FeedActivityProjection implements Projection<FeedEvent> {
                     FreestylePlayed _,
                     FreestyleRestored _,
                     FreestyleAudioChanged _,
+                    FreestyleUploadGivenUp _,
                     ReplyPublished _,
                     ReplyRemoved _ -> {}
         }

@@ -19,6 +19,9 @@ sealed interface CreateFreestyleResult {
     /// A sanction keeps the fan from posting.
     record Silenced(SpeechSanction silence) implements CreateFreestyleResult {}
 
-    /// The author has another post with this upload.
+    /// The author has another post or a reply with this upload.
     record UploadUsed() implements CreateFreestyleResult {}
+
+    /// The upload was not used in time.
+    record UploadGivenUp() implements CreateFreestyleResult {}
 }

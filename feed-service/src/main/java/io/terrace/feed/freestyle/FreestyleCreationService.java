@@ -6,7 +6,9 @@ import io.terrace.feed.freestyle.CreateFreestyleResult.NoSuchUpload;
 import io.terrace.feed.freestyle.CreateFreestyleResult.Posted;
 import io.terrace.feed.freestyle.CreateFreestyleResult.Repeated;
 import io.terrace.feed.freestyle.CreateFreestyleResult.Silenced;
+import io.terrace.feed.freestyle.CreateFreestyleResult.UploadGivenUp;
 import io.terrace.feed.freestyle.CreateFreestyleResult.UploadUsed;
+import io.terrace.feed.media.UploadClaimResult;
 import io.terrace.feed.media.UploadOutcome;
 import io.terrace.feed.media.UploadQueryService;
 import io.terrace.feed.sanction.SpeechSanctionLookup;
@@ -60,10 +62,16 @@ class FreestyleCreationService {
         if (draft.eventId() != null && !events.isKnown(draft.eventId())) {
             return new NoSuchEvent();
         }
-        UploadOutcome outcome = uploads.hold(draft.uploadId());
-        if (isForeign(outcome, author)) {
-            return new NoSuchUpload();
-        }
+        return switch (uploads.claim(draft.uploadId(), author)) {
+            case UploadClaimResult.Foreign() -> new NoSuchUpload();
+            // Perhaps by the same request, a moment ago.
+            case UploadClaimResult.Used() -> repeat(draft, author).orElseGet(UploadUsed::new);
+            case UploadClaimResult.GivenUp() -> new UploadGivenUp();
+            case UploadClaimResult.Free(UploadOutcome outcome) -> postNew(draft, author, outcome);
+        };
+    }
+
+    private CreateFreestyleResult postNew(FreestyleDraft draft, UUID author, UploadOutcome outcome) {
         Instant now = clock.instant();
         var post = new Freestyle(draft, author, now);
         post.settle(outcome, now);
@@ -78,13 +86,5 @@ class FreestyleCreationService {
 
     private Optional<CreateFreestyleResult> repeat(FreestyleDraft draft, UUID author) {
         return posts.of(author, draft.clientId()).map(post -> new Repeated(freestyleViewAssembler.show(post, author)));
-    }
-
-    private static boolean isForeign(UploadOutcome outcome, UUID author) {
-        return switch (outcome) {
-            case UploadOutcome.Awaited() -> false;
-            case UploadOutcome.Ready(UUID owner) -> !owner.equals(author);
-            case UploadOutcome.Rejected(UUID owner, String _) -> !owner.equals(author);
-        };
     }
 }

@@ -6,6 +6,7 @@ import io.terrace.feed.freestyle.CreateFreestyleResult.NoSuchUpload;
 import io.terrace.feed.freestyle.CreateFreestyleResult.Posted;
 import io.terrace.feed.freestyle.CreateFreestyleResult.Repeated;
 import io.terrace.feed.freestyle.CreateFreestyleResult.Silenced;
+import io.terrace.feed.freestyle.CreateFreestyleResult.UploadGivenUp;
 import io.terrace.feed.freestyle.CreateFreestyleResult.UploadUsed;
 import io.terrace.feed.freestyle.RemovalResult.NoSuchFreestyle;
 import io.terrace.feed.freestyle.RemovalResult.NotTheAuthor;
@@ -94,7 +95,7 @@ class FreestyleResource {
             operationId = "createFreestyle",
             summary = "Posts a freestyle; it is published as soon as its upload is ready",
             description = "201, or 200 with the original where `clientId` was posted before. 404 `not_found` for "
-                    + "another's upload, and at `/eventId` for an event that is not the community's; 409 `already_exists` where the upload is in use, 422 `not_eligible` "
+                    + "another's upload, and at `/eventId` for an event that is not the community's; 409 `already_exists` where the upload is in use, 410 `upload_expired` where nothing has used it for two days, 422 `not_eligible` "
                     + "with reason `sanctioned` for who may not speak. One for the squad is seen "
                     + "by the author and their squad alone. "
                     + "Where no news of the upload comes in time it is `rejected` with reason `upload_missing`, and "
@@ -118,6 +119,7 @@ class FreestyleResource {
             case NoSuchEvent() ->
                 throw ProblemException.withErrors(ErrorCode.NOT_FOUND, List.of(new FieldError("/eventId", "unknown")));
             case UploadUsed() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
+            case UploadGivenUp() -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
         };
     }
 

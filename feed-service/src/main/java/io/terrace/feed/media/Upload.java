@@ -9,6 +9,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.Table;
 import java.net.URI;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -44,6 +45,7 @@ class Upload extends PanacheEntityBase {
     private @Nullable Long durationMs;
     private @Nullable String waveform;
     private @Nullable String reason;
+    private @Nullable Instant givenUpAt;
 
     protected Upload() {}
 
@@ -65,6 +67,27 @@ class Upload extends PanacheEntityBase {
 
     static List<Upload> ready(Collection<UUID> ids) {
         return list("id in ?1 and state = READY", ids);
+    }
+
+    /// Whether the fan has a post with it, be it out of sight or removed, or a reply.
+    static boolean isUsed(UUID id, UUID fan) {
+        return (boolean) getEntityManager()
+                .createNativeQuery("""
+                        select exists (select from freestyle f where f.community_id = terrace_community()
+                                and f.author_id = :fan and f.upload_id = :id)
+                            or exists (select from reply r where r.community_id = terrace_community()
+                                and r.author_id = :fan and r.upload_id = :id)""", Boolean.class)
+                .setParameter("fan", fan)
+                .setParameter("id", id)
+                .getSingleResult();
+    }
+
+    boolean isGivenUp() {
+        return givenUpAt != null;
+    }
+
+    boolean isNotOf(UUID fan) {
+        return ownerId != null && !ownerId.equals(fan);
     }
 
     boolean isAwaited() {

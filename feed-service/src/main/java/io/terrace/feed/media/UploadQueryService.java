@@ -39,6 +39,21 @@ public class UploadQueryService {
         return Upload.shared(upload).outcome();
     }
 
+    /// What the fan needs to know who is about to post it. Until the caller's transaction ends no one else can, and it
+    /// is not given up.
+    @Transactional(TxType.MANDATORY)
+    public UploadClaimResult claim(UUID id, UUID fan) {
+        Upload.expect(id);
+        Upload upload = Upload.locked(id);
+        if (upload.isNotOf(fan)) {
+            return new UploadClaimResult.Foreign();
+        }
+        if (Upload.isUsed(id, fan)) {
+            return new UploadClaimResult.Used();
+        }
+        return upload.isGivenUp() ? new UploadClaimResult.GivenUp() : new UploadClaimResult.Free(upload.outcome());
+    }
+
     /// Those that are ready, each with a URL good for `ttl`.
     @Transactional
     public Map<UUID, Recording> recordings(Collection<UUID> uploads, Duration ttl) {

@@ -62,7 +62,8 @@ class ReplyResource {
             summary = "Replies to a freestyle, in words or with a recording",
             description = "201, or 200 with the original where `clientId` was posted before. A recording's reply is "
                     + "`processing` until its upload is ready. 404 `not_found` unless the freestyle is published and to "
-                    + "be seen by the caller, and for another's upload; 409 `already_exists` where the upload is in use; "
+                    + "be seen by the caller, and for another's upload; 409 `already_exists` where the upload is in use, "
+                    + "410 `upload_expired` where nothing has used it for two days; "
                     + "422 `not_eligible` with reason `sanctioned` for who may not speak.")
     @APIResponseSchema(value = ReplyView.class, responseCode = "201", responseDescription = "Posted.")
     @APIResponse(

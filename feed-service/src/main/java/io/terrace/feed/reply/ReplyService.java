@@ -1,6 +1,7 @@
 package io.terrace.feed.reply;
 
 import io.terrace.feed.freestyle.FreestyleQueryService;
+import io.terrace.feed.media.UploadClaimResult;
 import io.terrace.feed.media.UploadOutcome;
 import io.terrace.feed.media.UploadQueryService;
 import io.terrace.feed.media.UploadSettledEvent;
@@ -55,7 +56,7 @@ class ReplyService {
     }
 
     /// @throws ProblemException 404 where the fan sees no such post or the upload is another's, 409 where it is in use,
-    ///     422 for one who may not speak
+    ///     410 where it was given up, 422 for one who may not speak
     @Transactional
     Posted post(UUID post, UUID fan, ReplyDraft draft) {
         return repeat(fan, draft).orElseGet(() -> postNew(post, fan, draft));
@@ -72,9 +73,19 @@ class ReplyService {
         if (!freestyles.isPublishedTo(fan, post)) {
             throw ProblemException.notFound();
         }
-        Beginning beginning = draft.uploadId() == null
-                ? new Beginning(ReplyState.PUBLISHED, null)
-                : beginning(uploads.hold(draft.uploadId()), fan);
+        if (draft.uploadId() == null) {
+            return add(post, fan, draft, new Beginning(ReplyState.PUBLISHED, null));
+        }
+        return switch (uploads.claim(draft.uploadId(), fan)) {
+            case UploadClaimResult.Foreign() -> throw ProblemException.notFound();
+            // Perhaps by the same request, a moment ago.
+            case UploadClaimResult.Used() -> repeat(fan, draft).orElseThrow(ReplyService::uploadUsed);
+            case UploadClaimResult.GivenUp() -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
+            case UploadClaimResult.Free(UploadOutcome outcome) -> add(post, fan, draft, beginning(outcome));
+        };
+    }
+
+    private Posted add(UUID post, UUID fan, ReplyDraft draft, Beginning beginning) {
         UUID id = Ids.next();
         if (!replies.add(
                 id,
@@ -84,7 +95,7 @@ class ReplyService {
                 beginning.state(),
                 beginning.rejection(),
                 clock.instant().truncatedTo(ChronoUnit.MICROS))) {
-            return repeat(fan, draft).orElseThrow(() -> ProblemException.of(ErrorCode.ALREADY_EXISTS));
+            return repeat(fan, draft).orElseThrow(ReplyService::uploadUsed);
         }
         Reply reply = replies.held(id).orElseThrow();
         if (reply.isPublished()) {
@@ -93,13 +104,15 @@ class ReplyService {
         return new Posted(reply, false);
     }
 
-    private static Beginning beginning(UploadOutcome outcome, UUID fan) {
+    private static ProblemException uploadUsed() {
+        return ProblemException.of(ErrorCode.ALREADY_EXISTS);
+    }
+
+    private static Beginning beginning(UploadOutcome outcome) {
         return switch (outcome) {
             case UploadOutcome.Awaited() -> new Beginning(ReplyState.PROCESSING, null);
-            case UploadOutcome.Ready(UUID owner) when owner.equals(fan) -> new Beginning(ReplyState.PUBLISHED, null);
-            case UploadOutcome.Rejected(UUID owner, String reason)
-            when owner.equals(fan) -> new Beginning(ReplyState.REJECTED, reason);
-            case UploadOutcome.Ready _, UploadOutcome.Rejected _ -> throw ProblemException.notFound();
+            case UploadOutcome.Ready _ -> new Beginning(ReplyState.PUBLISHED, null);
+            case UploadOutcome.Rejected(UUID _, String reason) -> new Beginning(ReplyState.REJECTED, reason);
         };
     }
 
@@ -118,7 +131,7 @@ class ReplyService {
         return switch (outcome) {
             case UploadOutcome.Ready(UUID owner) when !owner.equals(author) -> missing;
             case UploadOutcome.Rejected(UUID owner, String _) when !owner.equals(author) -> missing;
-            case UploadOutcome.Awaited _, UploadOutcome.Ready _, UploadOutcome.Rejected _ -> beginning(outcome, author);
+            case UploadOutcome.Awaited _, UploadOutcome.Ready _, UploadOutcome.Rejected _ -> beginning(outcome);
         };
     }
 

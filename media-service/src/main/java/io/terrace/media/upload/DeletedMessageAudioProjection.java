@@ -2,12 +2,16 @@ package io.terrace.media.upload;
 
 import io.terrace.platform.events.MessagingEvent;
 import io.terrace.platform.events.MessagingEvent.MessageDeleted;
+import io.terrace.platform.events.MessagingEvent.MessageUploadGivenUp;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
+import java.util.UUID;
 
-/// The recording of a message that its sender has deleted for both is deleted, its objects with the next sweep.
+/// The recording of a message that its sender has deleted for both is deleted, and one that no message uses; its
+/// objects
+/// with the next sweep.
 @ApplicationScoped
 class DeletedMessageAudioProjection implements Projection<MessagingEvent> {
 
@@ -29,10 +33,16 @@ class DeletedMessageAudioProjection implements Projection<MessagingEvent> {
 
     @Override
     public void apply(MessagingEvent event) {
-        if (event instanceof MessageDeleted deleted
-                && deleted.uploadId() != null
-                && Upload.open(deleted.uploadId(), deleted.userId(), UploadVisibility.DELETED, UploadPurpose.MESSAGE)) {
-            DueUploadCleanup.now(deleted.uploadId(), deleted.communityId(), clock.instant());
+        if (event instanceof MessageDeleted deleted && deleted.uploadId() != null) {
+            delete(deleted.uploadId(), deleted.userId(), deleted.communityId());
+        } else if (event instanceof MessageUploadGivenUp unused) {
+            delete(unused.uploadId(), unused.ownerId(), unused.communityId());
+        }
+    }
+
+    private void delete(UUID upload, UUID owner, UUID community) {
+        if (Upload.open(upload, owner, UploadVisibility.DELETED, UploadPurpose.MESSAGE)) {
+            DueUploadCleanup.now(upload, community, clock.instant());
         }
     }
 }

@@ -7,7 +7,7 @@ import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
 
-/// The picture that a fan no longer shows is deleted, its objects with the next sweep.
+/// The picture that a fan no longer shows, or has never shown, is deleted, its objects with the next sweep.
 @ApplicationScoped
 class ReplacedAvatarProjection implements Projection<CommunityEvent> {
 

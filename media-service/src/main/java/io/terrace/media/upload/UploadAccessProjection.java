@@ -2,14 +2,25 @@ package io.terrace.media.upload;
 
 import io.terrace.platform.events.FeedEvent;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
+import io.terrace.platform.events.FeedEvent.FreestylePlayed;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
+import io.terrace.platform.events.FeedEvent.FreestyleUpdated;
+import io.terrace.platform.events.FeedEvent.FreestyleUploadGivenUp;
+import io.terrace.platform.events.FeedEvent.ReactionChanged;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
+import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.UUID;
 
 /// Follows the states of freestyles: the recording of one that is out of sight is withheld, that of one that was
-/// removed is deleted, its objects with the next sweep. A post counts for its author's own recording alone.
+/// removed, or that no post uses, is deleted, its objects with the next sweep. A post counts for its author's own
+/// recording alone.
 @ApplicationScoped
 class UploadAccessProjection implements Projection<FeedEvent> {
 
@@ -31,13 +42,28 @@ class UploadAccessProjection implements Projection<FeedEvent> {
 
     @Override
     public void apply(FeedEvent event) {
-        if (!(event instanceof FreestyleAudioChanged changed)) {
-            return;
+        switch (event) {
+            case FreestyleAudioChanged changed ->
+                access(changed.access())
+                        .ifPresent(
+                                access -> open(changed.uploadId(), changed.authorId(), changed.communityId(), access));
+            case FreestyleUploadGivenUp unused ->
+                open(unused.uploadId(), unused.ownerId(), unused.communityId(), UploadVisibility.DELETED);
+            case FreestylePublished _,
+                    FreestyleRemoved _,
+                    FreestyleUpdated _,
+                    FreestyleRestored _,
+                    FreestylePlayed _,
+                    ReplyPublished _,
+                    ReplyRemoved _,
+                    ReactionChanged _ -> {}
         }
-        access(changed.access())
-                .filter(access -> Upload.open(changed.uploadId(), changed.authorId(), access))
-                .filter(access -> access == UploadVisibility.DELETED)
-                .ifPresent(_ -> DueUploadCleanup.now(changed.uploadId(), changed.communityId(), clock.instant()));
+    }
+
+    private void open(UUID upload, UUID owner, UUID community, UploadVisibility access) {
+        if (Upload.open(upload, owner, access) && access == UploadVisibility.DELETED) {
+            DueUploadCleanup.now(upload, community, clock.instant());
+        }
     }
 
     /// Empty for what a later version may tell.

@@ -7,10 +7,14 @@ import static org.hamcrest.Matchers.equalTo;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.path.json.JsonPath;
 import io.terrace.media.MediaConfig;
 import io.terrace.media.Recordings;
 import io.terrace.media.TestFan;
+import io.terrace.platform.events.Event;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
+import io.terrace.platform.events.FeedEvent.FreestyleUploadGivenUp;
+import io.terrace.platform.events.MessagingEvent.MessageUploadGivenUp;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.UrlSigner;
 import io.terrace.platform.testing.KafkaTestClient;
@@ -20,6 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -83,6 +88,53 @@ class UploadAccessProjectionTest {
 
         awaitStatus(play(own), 404);
         given().get(play(id)).then().statusCode(200);
+    }
+
+    @Test
+    void recordingThatNothingUsesIsDeletedAndCountsNoMore() throws Exception {
+        String posted = fan.ready(WAV);
+        String sent = readyForMessages();
+        long before = usedBytes();
+        String kept = fan.ready(WAV);
+
+        // Each comes twice; what another owner or another purpose's service gives up is left alone.
+        for (int i = 0; i < 2; i++) {
+            tell(new FreestyleUploadGivenUp(UUID.fromString(kept), fan.community(), Ids.next(), Instant.EPOCH));
+            tell(new MessageUploadGivenUp(UUID.fromString(kept), fan.community(), fan.id(), Instant.EPOCH));
+            tell(new FreestyleUploadGivenUp(UUID.fromString(posted), fan.community(), fan.id(), Instant.EPOCH));
+            tell(new MessageUploadGivenUp(UUID.fromString(sent), fan.community(), fan.id(), Instant.EPOCH));
+        }
+
+        awaitStatus(play(posted), 404);
+        awaitStatus(play(sent), 404);
+        sweeping.sweep();
+        assertThat(objects(posted)).isZero();
+        assertThat(objects(sent)).isZero();
+        given().get(play(kept)).then().statusCode(200);
+        assertThat(objects(kept)).isOne();
+        assertThat(before).isEqualTo(2L * WAV.length);
+        assertThat(usedBytes()).isEqualTo(WAV.length);
+    }
+
+    private String readyForMessages() {
+        JsonPath ticket = fan.ask(Map.of("purpose", "message", "mimeType", "audio/wav", "sizeBytes", WAV.length))
+                .then()
+                .statusCode(201)
+                .extract()
+                .jsonPath();
+        TestFan.put(ticket.getString("url"), WAV).then().statusCode(204);
+        fan.complete(ticket.getString("id")).then().statusCode(200);
+        return ticket.getString("id");
+    }
+
+    private long usedBytes() {
+        return fan.asking().get("/v2/uploads/usage").jsonPath().getLong("usedBytes");
+    }
+
+    private static void tell(Event event) throws Exception {
+        try (KafkaTestClient broker = new KafkaTestClient()) {
+            broker.send(Ids.next(), event);
+        }
     }
 
     private void tell(String upload, UUID author, String access) throws Exception {

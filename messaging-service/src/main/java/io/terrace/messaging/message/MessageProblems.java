@@ -28,6 +28,7 @@ final class MessageProblems {
             case SendResult.NoSuchReply() ->
                 throw ProblemException.invalid("/replyToId", ValidationCode.UNKNOWN.wire());
             case SendResult.UploadUsed() -> throw ProblemException.of(ErrorCode.ALREADY_EXISTS);
+            case SendResult.UploadGivenUp() -> throw ProblemException.of(ErrorCode.UPLOAD_EXPIRED);
             case SendResult.UploadRejected() -> throw ProblemException.of(ErrorCode.CONTENT_REJECTED);
         };
     }

@@ -46,7 +46,7 @@ class MessageResource {
     private static final String SENDING = "Answered once it is durable: 201, or 200 with the original where `clientId` "
             + "was sent before. An audio message whose upload is not ready, not known or another's is `processing`, "
             + "without a `seq`, and only its sender sees it. 400 `validation_failed` at `/replyToId` for what is no message of the conversation; "
-            + "404 `not_found` for a conversation that is not the caller's or that a block hides; 409 `already_exists` where the upload is in use; 422 `content_rejected` where it was "
+            + "404 `not_found` for a conversation that is not the caller's or that a block hides; 409 `already_exists` where the upload is in use; 410 `upload_expired` where no message has used it for two days; 422 `content_rejected` where it was "
             + "refused; 422 `not_eligible` with reason `awaiting_acceptance` after the one message of a request, "
             + "`squad_only` or `nobody` as the other lets no one else write, `unavailable`, or `sanctioned`.";
 

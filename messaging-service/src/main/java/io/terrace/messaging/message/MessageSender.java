@@ -9,6 +9,7 @@ import io.terrace.messaging.message.SendResult.NoSuchReply;
 import io.terrace.messaging.message.SendResult.NotEligible;
 import io.terrace.messaging.message.SendResult.Silenced;
 import io.terrace.messaging.message.SendResult.Stored;
+import io.terrace.messaging.message.SendResult.UploadGivenUp;
 import io.terrace.messaging.message.SendResult.UploadRejected;
 import io.terrace.messaging.message.SendResult.UploadUsed;
 import io.terrace.platform.commit.CommitSettings;
@@ -197,6 +198,9 @@ class MessageSender {
             }
             if (upload.messageId() != null || claimed.contains(id)) {
                 return Optional.of(new UploadUsed());
+            }
+            if (upload.isGivenUp()) {
+                return Optional.of(new UploadGivenUp());
             }
             return upload.isRejected() ? Optional.of(new UploadRejected()) : Optional.empty();
         }

@@ -19,5 +19,8 @@ sealed interface SendResult {
 
     record UploadUsed() implements SendResult {}
 
+    /// It was not used in time.
+    record UploadGivenUp() implements SendResult {}
+
     record UploadRejected() implements SendResult {}
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// A recording, by what media-service tells of it.
 ///
 /// @param messageId the message it belongs to
+/// @param isGivenUp whether it was not used in time
 record UploadRow(
         UUID id,
         String state,
@@ -24,7 +25,8 @@ record UploadRow(
         @Nullable String mimeType,
         @Nullable Long sizeBytes,
         @Nullable Long durationMs,
-        @Nullable String waveform) {
+        @Nullable String waveform,
+        boolean isGivenUp) {
 
     static final String READY = "ready";
     static final String REJECTED = "rejected";
@@ -38,7 +40,8 @@ record UploadRow(
                 row.textOrNull("mime_type"),
                 row.numberOrNull("size_bytes"),
                 row.numberOrNull("duration_ms"),
-                row.textOrNull("waveform"));
+                row.textOrNull("waveform"),
+                row.instantOrNull("given_up_at") != null);
     }
 
     /// Makes rows where there are none, so that there is one to lock, and locks them in the order of their ids.

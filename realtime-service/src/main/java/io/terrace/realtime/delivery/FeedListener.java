@@ -33,8 +33,9 @@ class FeedListener implements TopicListener<FeedEvent> {
 
     @Override
     public void hear(Delivery<FeedEvent> delivery) throws RedisUnavailableException, InterruptedException {
-        FeedEvent event = delivery.event();
-        if (event instanceof FeedEvent.FreestyleAudioChanged || event instanceof FeedEvent.FreestylePlayed) {
+        if (!(delivery.event() instanceof FeedEvent.OfFreestyle event)
+                || event instanceof FeedEvent.FreestyleAudioChanged
+                || event instanceof FeedEvent.FreestylePlayed) {
             // For services: fans get the state of the post, and read its counts.
             return;
         }
@@ -47,7 +48,7 @@ class FeedListener implements TopicListener<FeedEvent> {
         deliveries.deliver(channel, new StreamEvent(delivery.id(), type(event), event.at(), subject, data(event)));
     }
 
-    private static StreamChannel channel(FeedEvent event) {
+    private static StreamChannel channel(FeedEvent.OfFreestyle event) {
         return switch (event) {
             case FeedEvent.FreestylePublished published -> posts(published, published.visibility());
             case FeedEvent.FreestyleRemoved removed -> posts(removed, removed.visibility());
@@ -61,14 +62,14 @@ class FeedListener implements TopicListener<FeedEvent> {
         };
     }
 
-    private static StreamChannel posts(FeedEvent event, @Nullable String visibility) {
+    private static StreamChannel posts(FeedEvent.OfFreestyle event, @Nullable String visibility) {
         UUID community = Objects.requireNonNull(event.communityId());
         return "squad".equals(visibility)
                 ? StreamChannel.me(community, event.authorId())
                 : StreamChannel.feed(community);
     }
 
-    private static String type(FeedEvent event) {
+    private static String type(FeedEvent.OfFreestyle event) {
         return switch (event) {
             case FeedEvent.FreestylePublished _ -> "freestyle.published";
             case FeedEvent.FreestyleRemoved _ -> "freestyle.removed";
@@ -81,7 +82,7 @@ class FeedListener implements TopicListener<FeedEvent> {
         };
     }
 
-    private static Record data(FeedEvent event) {
+    private static Record data(FeedEvent.OfFreestyle event) {
         return switch (event) {
             case FeedEvent.FreestylePublished published -> FreestylePublishedPayload.of(published);
             case FeedEvent.FreestyleRemoved removed ->

@@ -7,6 +7,7 @@ import io.terrace.platform.events.MessagingEvent.InConversation;
 import io.terrace.platform.events.MessagingEvent.MessageDeleted;
 import io.terrace.platform.events.MessagingEvent.MessageEdited;
 import io.terrace.platform.events.MessagingEvent.MessageSent;
+import io.terrace.platform.events.MessagingEvent.MessageUploadGivenUp;
 import io.terrace.platform.events.MessagingEvent.ReactionsChanged;
 import io.terrace.platform.events.MessagingEvent.ReceiptAdvanced;
 import io.terrace.platform.events.MessagingEvent.TypingStarted;
@@ -59,7 +60,7 @@ class MessageListener implements TopicListener<MessagingEvent> {
                         "conversation.updated",
                         new MessagingPayloads.Conversation(changed.conversationId(), changed.state()));
             case TypingStarted typing -> tellTyping(typing);
-            case CallEvent _ -> {}
+            case CallEvent _, MessageUploadGivenUp _ -> {}
         }
     }
 

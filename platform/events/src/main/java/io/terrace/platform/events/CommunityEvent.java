@@ -76,7 +76,8 @@ public sealed interface CommunityEvent extends Event {
             Instant at)
             implements AboutFan {}
 
-    /// A fan shows another picture than this one of theirs, or none of their own: it is not needed any more.
+    /// A fan shows another picture than this one of theirs, or none of their own, or has not shown this one for days:
+    /// it is not needed any more.
     ///
     /// @param uploadId the picture that is over
     record AvatarReplaced(UUID userId, UUID communityId, UUID uploadId, Instant at) implements AboutFan {}

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/// Events of feed-service: posts and reactions.
+/// Events of feed-service: posts and reactions, and recordings that no post uses.
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = FeedEvent.FreestylePublished.class, name = "freestyle.published"),
@@ -21,22 +21,27 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = FeedEvent.ReplyRemoved.class, name = "reply.removed"),
     @JsonSubTypes.Type(value = FeedEvent.ReactionChanged.class, name = "reaction.changed"),
     @JsonSubTypes.Type(value = FeedEvent.FreestylePlayed.class, name = "freestyle.played"),
+    @JsonSubTypes.Type(value = FeedEvent.FreestyleUploadGivenUp.class, name = "freestyle_upload.given_up"),
 })
 public sealed interface FeedEvent extends Event {
-
-    UUID freestyleId();
-
-    /// Who posted the freestyle.
-    UUID authorId();
 
     @Override
     default Topic<FeedEvent> topic() {
         return Topic.FEED;
     }
 
-    @Override
-    default String key() {
-        return freestyleId().toString();
+    /// What happens to a freestyle: all of it in order.
+    sealed interface OfFreestyle extends FeedEvent {
+
+        UUID freestyleId();
+
+        /// Who posted the freestyle.
+        UUID authorId();
+
+        @Override
+        default String key() {
+            return freestyleId().toString();
+        }
     }
 
     /// Its audio is ready and it can be heard.
@@ -52,7 +57,7 @@ public sealed interface FeedEvent extends Event {
             Audio audio,
             Instant at,
             @JsonInclude(Include.NON_NULL) @Nullable String visibility)
-            implements FeedEvent {
+            implements OfFreestyle {
         @Override
         public List<UUID> fans() {
             return List.of(authorId);
@@ -79,7 +84,7 @@ public sealed interface FeedEvent extends Event {
             UUID authorId,
             Instant at,
             @JsonInclude(Include.NON_NULL) @Nullable String visibility)
-            implements FeedEvent {
+            implements OfFreestyle {
 
         /// One for the community.
         public FreestyleRemoved(UUID freestyleId, UUID communityId, UUID authorId, Instant at) {
@@ -96,7 +101,7 @@ public sealed interface FeedEvent extends Event {
             UUID authorId,
             @Nullable String caption,
             Instant at,
-            String visibility) implements FeedEvent {
+            String visibility) implements OfFreestyle {
         @Override
         public List<UUID> fans() {
             return List.of(authorId);
@@ -107,7 +112,7 @@ public sealed interface FeedEvent extends Event {
     ///
     /// @param visibility who can hear it: `community`, or `squad` for the author's squad
     record FreestyleRestored(UUID freestyleId, UUID communityId, UUID authorId, Instant at, String visibility)
-            implements FeedEvent {
+            implements OfFreestyle {
         @Override
         public List<UUID> fans() {
             return List.of(authorId);
@@ -120,7 +125,7 @@ public sealed interface FeedEvent extends Event {
     /// @param access `playable`; `withheld` while the freestyle is out of sight, but for staff; `deleted` for good
     record FreestyleAudioChanged(
             UUID freestyleId, UUID communityId, UUID authorId, UUID uploadId, String access, Instant at)
-            implements FeedEvent {
+            implements OfFreestyle {
 
         public static final String PLAYABLE = "playable";
         public static final String WITHHELD = "withheld";
@@ -132,7 +137,7 @@ public sealed interface FeedEvent extends Event {
     /// @param groups all its reactions after the change
     record ReactionChanged(
             UUID freestyleId, UUID communityId, UUID authorId, UUID reactorId, List<ReactionGroup> groups, Instant at)
-            implements FeedEvent {
+            implements OfFreestyle {
         @Override
         public List<UUID> fans() {
             return List.of(authorId, reactorId);
@@ -143,7 +148,7 @@ public sealed interface FeedEvent extends Event {
     ///
     /// @param playId the app's own id of the play
     record FreestylePlayed(UUID freestyleId, UUID communityId, UUID authorId, UUID listenerId, UUID playId, Instant at)
-            implements FeedEvent {
+            implements OfFreestyle {
         @Override
         public List<UUID> fans() {
             return List.of(authorId, listenerId);
@@ -161,7 +166,7 @@ public sealed interface FeedEvent extends Event {
             UUID replierId,
             @Nullable String text,
             Instant at)
-            implements FeedEvent {
+            implements OfFreestyle {
         @Override
         public List<UUID> fans() {
             return List.of(authorId, replierId);
@@ -170,7 +175,17 @@ public sealed interface FeedEvent extends Event {
 
     /// A reply is out of sight.
     record ReplyRemoved(UUID freestyleId, UUID communityId, UUID authorId, UUID replyId, UUID replierId, Instant at)
-            implements FeedEvent {}
+            implements OfFreestyle {}
+
+    /// No freestyle and no reply has used a fan's recording for days, and none can any more: for the service that
+    /// stores
+    /// recordings.
+    record FreestyleUploadGivenUp(UUID uploadId, UUID communityId, UUID ownerId, Instant at) implements FeedEvent {
+        @Override
+        public String key() {
+            return uploadId.toString();
+        }
+    }
 
     /// A recording as it travels in a post.
     ///

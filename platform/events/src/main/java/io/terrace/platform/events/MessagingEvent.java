@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = MessagingEvent.CallRinging.class, name = "call.ringing"),
     @JsonSubTypes.Type(value = MessagingEvent.CallAnswered.class, name = "call.answered"),
     @JsonSubTypes.Type(value = MessagingEvent.CallEnded.class, name = "call.ended"),
+    @JsonSubTypes.Type(value = MessagingEvent.MessageUploadGivenUp.class, name = "message_upload.given_up"),
 })
 public sealed interface MessagingEvent extends Event {
 
@@ -142,6 +143,14 @@ public sealed interface MessagingEvent extends Event {
     /// A member is typing. Sent past the outbox; of use for seconds.
     record TypingStarted(UUID conversationId, UUID communityId, UUID userId, List<UUID> audience, Instant at)
             implements InConversation {}
+
+    /// No message has used a fan's recording for days, and none can any more: for the service that stores recordings.
+    record MessageUploadGivenUp(UUID uploadId, UUID communityId, UUID ownerId, Instant at) implements MessagingEvent {
+        @Override
+        public String key() {
+            return uploadId.toString();
+        }
+    }
 
     /// A call's changes, in order.
     sealed interface CallEvent extends MessagingEvent {

@@ -1,15 +1,21 @@
 package io.terrace.platform.jobs;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.quarkus.logging.Log;
 import io.terrace.platform.jdbc.FailureCategory;
 import io.terrace.platform.tenancy.Tenancy;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import javax.sql.DataSource;
 
 /// What is done now and then for all communities. Whatever fails is logged, is set back by [FailedTaskRepository] and
@@ -69,15 +75,48 @@ public final class TenantJobRunner {
     }
 
     private <D extends Due> void attempt(D due, Consumer<D> work) {
+        attempt(due.community(), due.task(), () -> {
+            work.accept(due);
+            return 1;
+        });
+    }
+
+    /// Does the work for what a look finds, for all of a community's at once and within it, and looks again until
+    /// nothing is done any more. How much a look finds bounds a batch. All of a community's are one task: where the
+    /// work fails, the community is set back with everything of its.
+    ///
+    /// @param work does a community's in a transaction of its own, and says how many are done: not those that
+    ///     another replica has
+    public <D extends Due> void eachBatch(Look<D> look, ToIntFunction<List<D>> work) {
+        guarded(() -> {
+            int done;
+            do {
+                done = batch(look.all(), work);
+            } while (done > 0);
+        });
+    }
+
+    private <D extends Due> int batch(List<D> due, ToIntFunction<List<D>> work) {
+        int done = 0;
+        for (List<D> batch : due.stream()
+                .collect(groupingBy(Due::community, LinkedHashMap::new, toList()))
+                .values()) {
+            D first = batch.getFirst();
+            done += attempt(first.community(), first.task(), () -> work.applyAsInt(batch));
+        }
+        return done;
+    }
+
+    /// @return how much is done: nothing where it failed
+    private int attempt(UUID community, String task, Supplier<Integer> work) {
         try {
-            Tenancy.within(due.community(), () -> {
-                work.accept(due);
-                return due;
-            });
-            tasks.succeeded(job, due.community(), due.task());
+            int done = Tenancy.within(community, work::get);
+            tasks.succeeded(job, community, task);
+            return done;
         } catch (RuntimeException e) {
             log(e);
-            tasks.setBack(job, due.community(), due.task(), e);
+            tasks.setBack(job, community, task, e);
+            return 0;
         }
     }
 

@@ -48,7 +48,7 @@ public enum ErrorCode {
 
     INVITATION_EXPIRED(410, "The invitation has expired."),
     LINK_EXPIRED(410, "The link has expired."),
-    UPLOAD_EXPIRED(410, "The upload ticket has expired."),
+    UPLOAD_EXPIRED(410, "The upload has expired."),
 
     PRECONDITION_FAILED(412, "It is no longer at the version If-Match names."),
     UNSUPPORTED_TUS_VERSION(412, "This version of tus is not spoken; `Tus-Version` gives the one that is."),

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.feed.media;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.messaging.message;
+
+import org.jspecify.annotations.NullMarked;
