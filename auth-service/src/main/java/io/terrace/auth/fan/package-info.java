@@ -2,7 +2,7 @@
 /// listed.
 ///
 /// A secret key vouches for what it says of a fan, except for a new address of a fan who has verified one by
-/// themselves: that needs the partner's signature, so a key that leaked opens no such account (ADR 75).
+/// themselves: that needs the partner's signature, so a key that leaked opens no such account (ADR 13).
 @NullMarked
 package io.terrace.auth.fan;
 

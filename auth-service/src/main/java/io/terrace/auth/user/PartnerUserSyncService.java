@@ -175,7 +175,7 @@ public class PartnerUserSyncService {
         /// A publishable key, which anyone can have.
         UNSIGNED,
         /// The secret key of the partner's server. It proves who speaks, but a key that leaked must not open the
-        /// account of a fan who signs in by themselves: it adds no address to one (ADR 75).
+        /// account of a fan who signs in by themselves: it adds no address to one (ADR 13).
         SECRET_KEY,
         /// The partner's signature, which covers every identifier.
         SIGNED

@@ -40,7 +40,7 @@ record StreamRequest(
     private static final int ID_VERSION = 7;
 
     /// Empty where a topic is unknown, names what can be no id of a poll or an event, or there are too many. Whether
-    /// there is such a poll or event is not known here: nothing comes of one that is not the community's (ADR 67).
+    /// there is such a poll or event is not known here: nothing comes of one that is not the community's (ADR 12).
     ///
     /// @param lastEventId from the header; EventSource with a ticket can only say it in the query
     static Optional<StreamRequest> of(MultiMap parameters, @Nullable String lastEventId, int maxTopics) {

@@ -66,7 +66,7 @@ public record LocalProgramDefinition(ServiceDescriptor descriptor) {
         return LoopbackPorts.chosen("identity-provider", 8027);
     }
 
-    /// The JVM's option for it. The gateway's lays what belongs to one fan side by side in memory: ADR 61.
+    /// The JVM's option for it. The gateway's lays what belongs to one fan side by side in memory: ADR 22.
     String collector() {
         return isGateway() ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC";
     }
