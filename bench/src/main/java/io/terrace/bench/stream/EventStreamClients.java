@@ -60,7 +60,7 @@ final class EventStreamClients implements AutoCloseable {
             int left = open();
             return left == count ? "" : count - left + " clients are lost";
         } catch (StackException lost) {
-            return lost.getMessage();
+            return lost.toString();
         }
     }
 
