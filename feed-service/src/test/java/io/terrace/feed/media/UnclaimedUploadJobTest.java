@@ -61,7 +61,7 @@ class UnclaimedUploadJobTest {
 
     private final TestFan fan = TestFan.anyone();
     private final TestFan other = fan.neighbour();
-    private final String post = TestFan.draft(Ids.next()).get("clientId").toString();
+    private final UUID post = Ids.next();
 
     @Test
     void whatNothingUsesIsGivenUpAndNothingElse() {
