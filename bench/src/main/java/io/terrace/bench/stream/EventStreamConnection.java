@@ -30,16 +30,16 @@ record EventStreamConnection(int number, SocketChannel channel, EventStreamParse
 
     /// Takes what has come.
     ///
-    /// @param room with an array of its own
+    /// @param room for what has come
     /// @return whether its stream begins with it
     /// @throws StackException where the stream was refused or has ended
-    boolean read(ByteBuffer room, IntConsumer frames) throws IOException {
+    boolean read(byte[] room, IntConsumer frames) throws IOException {
         boolean hadBegun = parser.hasBegun();
-        int length = channel.read(room.clear());
+        int length = channel.read(ByteBuffer.wrap(room));
         if (length < 0) {
             throw new StackException("The stream of client " + number + " has ended");
         }
-        parser.read(room.array(), length, frames);
+        parser.read(room, length, frames);
         return !hadBegun && parser.hasBegun();
     }
 

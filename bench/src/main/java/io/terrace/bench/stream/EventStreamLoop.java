@@ -3,7 +3,6 @@ package io.terrace.bench.stream;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.Queue;
@@ -19,13 +18,15 @@ final class EventStreamLoop implements AutoCloseable {
     /// Streams that are asked for and not yet open.
     private static final int AT_ONCE = 100;
 
+    // Two are never compared.
+    @SuppressWarnings("ArrayRecordComponent")
     private record Opening(int client, byte[] request) {}
 
     private final int number;
     private final int port;
     private final Selector selector;
     private final Thread thread;
-    private final ByteBuffer room = ByteBuffer.allocate(ROOM);
+    private final byte[] room = new byte[ROOM];
     private final Queue<Opening> wanted = new ConcurrentLinkedQueue<>();
     private final AtomicInteger open = new AtomicInteger();
     private volatile FrameTally tally;
