@@ -10,8 +10,7 @@ import java.time.InstantSource;
 import java.util.UUID;
 
 /// The recording of a message that its sender has deleted for both is deleted, and one that no message uses; its
-/// objects
-/// with the next sweep.
+/// objects with the next sweep.
 @ApplicationScoped
 class DeletedMessageAudioProjection implements Projection<MessagingEvent> {
 
