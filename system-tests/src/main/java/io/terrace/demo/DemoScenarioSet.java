@@ -24,7 +24,7 @@ enum DemoScenarioSet {
             PartnerSyncSignInScenario.play(visit);
             SingleSignOnScenario.play(visit);
             LostRefreshScenario.play(visit);
-            RevokedKeyScenario.play(visit);
+            LogOutAndKeyRevocationScenario.play(visit);
         }
     },
     MATCHDAY {
@@ -40,12 +40,12 @@ enum DemoScenarioSet {
     COMMUNITY {
         @Override
         void play(DemoInstallation installation, DemoStepPrinter screen) {
-            DemoClub stand = DemoClub.open(installation, screen, CheckInCapacityScenario.QUEUE);
+            DemoClub stand = DemoClub.open(installation, screen, SeatRsvpAndCheckInScenario.QUEUE);
             ConnectionScenario.play(stand);
             LastInvitationPlaceScenario.play(stand);
-            CheckInCapacityScenario.play(stand);
+            SeatRsvpAndCheckInScenario.play(stand);
             DrawSeedCommitmentScenario.play(stand);
-            ErasureScenario.play(stand);
+            ExportAndErasureScenario.play(stand);
         }
     },
     FEED {

@@ -1,13 +1,13 @@
 package io.terrace.analytics.funnel;
 
-import io.terrace.analytics.report.ReportFreshness;
+import io.terrace.analytics.report.ReportMetadata;
 import java.util.List;
 
 /// How far fans have come.
 ///
 /// @param state what it is worth
 /// @param steps in their order
-record FunnelReport(ReportFreshness state, List<FunnelStep> steps) {
+record FunnelReport(ReportMetadata state, List<FunnelStep> steps) {
 
     /// A step, and who has reached it.
     ///

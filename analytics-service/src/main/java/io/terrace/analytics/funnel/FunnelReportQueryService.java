@@ -22,7 +22,7 @@ class FunnelReportQueryService {
         this.reader = reader;
     }
 
-    FunnelReport report(FunnelView funnel, ReportPeriod period) {
+    FunnelReport report(FunnelDefinitionView funnel, ReportPeriod period) {
         return reader.read(
                 reports,
                 period::days,
@@ -30,7 +30,7 @@ class FunnelReportQueryService {
                 (state, counts) -> new FunnelReport(state, steps(funnel, counts)));
     }
 
-    private static List<FunnelStep> steps(FunnelView funnel, List<Long> counts) {
+    private static List<FunnelStep> steps(FunnelDefinitionView funnel, List<Long> counts) {
         List<FunnelStep> steps = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
             steps.add(new FunnelStep(funnel.steps().get(i), counts.get(i)));
@@ -38,7 +38,7 @@ class FunnelReportQueryService {
         return steps;
     }
 
-    private List<Long> count(FunnelView funnel, Days days) {
+    private List<Long> count(FunnelDefinitionView funnel, Days days) {
         FunnelStepAccumulator counter = new FunnelStepAccumulator(funnel.steps(), funnel.windowSec() * 1_000_000);
         reports.funnel(new FunnelQuery(funnel.steps(), funnel.windowSec(), days), counter::add);
         return counter.finish();

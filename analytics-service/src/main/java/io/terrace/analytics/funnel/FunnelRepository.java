@@ -36,8 +36,8 @@ class FunnelRepository {
         this.clock = clock;
     }
 
-    private static FunnelView read(Row row) {
-        return new FunnelView(
+    private static FunnelDefinitionView read(Row row) {
+        return new FunnelDefinitionView(
                 row.id("id"),
                 row.text("name"),
                 List.of(row.text("steps").split("\n")),
@@ -47,21 +47,21 @@ class FunnelRepository {
     }
 
     @Transactional
-    Optional<FunnelView> find(UUID id) {
+    Optional<FunnelDefinitionView> find(UUID id) {
         return sql.first(COLUMNS + " and id = ?", FunnelRepository::read, id);
     }
 
     @Transactional
-    Page<FunnelView> page(PageRequest request) {
+    Page<FunnelDefinitionView> page(PageRequest request) {
         UUID before = paging.position(request, LIST).map(UUID::fromString).orElse(LAST);
-        List<FunnelView> found = sql.list(
+        List<FunnelDefinitionView> found = sql.list(
                 COLUMNS + " and id < ? order by id desc limit ?", FunnelRepository::read, before, request.limit() + 1);
         return paging.page(found, request, LIST, funnel -> funnel.id().toString());
     }
 
     /// @throws ProblemException 429 `quota_exceeded` where the community has as many as it may
     @Transactional
-    FunnelView add(FunnelDraft draft) {
+    FunnelDefinitionView add(FunnelDefinitionDraft draft) {
         sql.list("select pg_advisory_xact_lock(hashtextextended('funnels/' || terrace_community(), 0))", row -> true);
         long known = sql.first(
                         "select count(*) as known from funnel where community_id = terrace_community()",
@@ -70,8 +70,8 @@ class FunnelRepository {
         if (known >= MAX_FUNNELS) {
             throw FunnelProblems.tooMany();
         }
-        FunnelView funnel =
-                new FunnelView(Ids.next(), draft.name(), draft.steps(), draft.windowSec(), 1, clock.instant());
+        FunnelDefinitionView funnel = new FunnelDefinitionView(
+                Ids.next(), draft.name(), draft.steps(), draft.windowSec(), 1, clock.instant());
         sql.run(
                 """
                 insert into funnel (community_id, id, name, steps, window_sec, version, created_at)
@@ -85,8 +85,8 @@ class FunnelRepository {
     }
 
     @Transactional
-    Optional<FunnelView> change(UUID id, VersionPrecondition precondition, FunnelPatch change) {
-        Optional<FunnelView> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
+    Optional<FunnelDefinitionView> change(UUID id, VersionPrecondition precondition, FunnelDefinitionPatch change) {
+        Optional<FunnelDefinitionView> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
         held.ifPresent(funnel -> {
             precondition.require(funnel);
             sql.run(
@@ -103,7 +103,7 @@ class FunnelRepository {
 
     @Transactional
     boolean delete(UUID id, VersionPrecondition precondition) {
-        Optional<FunnelView> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
+        Optional<FunnelDefinitionView> held = sql.first(COLUMNS + " and id = ? for update", FunnelRepository::read, id);
         held.ifPresent(precondition::require);
         return sql.run("delete from funnel where community_id = terrace_community() and id = ?", id) > 0;
     }

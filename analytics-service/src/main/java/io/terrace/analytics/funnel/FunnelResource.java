@@ -50,10 +50,10 @@ class FunnelResource {
             operationId = "createFunnel",
             summary = "Saves a funnel: 2 to 6 steps in their order, within at most 30 days",
             description = "422 `rule_violation` with reason `too_many_funnels` beyond 200.")
-    @APIResponseSchema(value = FunnelView.class, responseCode = "201", responseDescription = "Saved.")
-    public RestResponse<FunnelView> create(@NotNull @Valid FunnelDraft draft) {
-        FunnelView funnel = funnels.add(draft);
-        return ResponseBuilder.<FunnelView>create(201)
+    @APIResponseSchema(value = FunnelDefinitionView.class, responseCode = "201", responseDescription = "Saved.")
+    public RestResponse<FunnelDefinitionView> create(@NotNull @Valid FunnelDefinitionDraft draft) {
+        FunnelDefinitionView funnel = funnels.add(draft);
+        return ResponseBuilder.<FunnelDefinitionView>create(201)
                 .header("Location", "/v2/analytics/funnels/" + funnel.id())
                 .entity(funnel)
                 .build();
@@ -63,7 +63,7 @@ class FunnelResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("analytics:read")
     @Operation(operationId = "listFunnels", summary = "The saved funnels, newest first")
-    public Page<FunnelView> list(@BeanParam @Valid PageRequest page) {
+    public Page<FunnelDefinitionView> list(@BeanParam @Valid PageRequest page) {
         return funnels.page(page);
     }
 
@@ -72,7 +72,7 @@ class FunnelResource {
     @RolesAllowed({Role.SERVER, Role.ANALYST})
     @NeedsScope("analytics:read")
     @Operation(operationId = "getFunnel", summary = "A saved funnel")
-    public FunnelView get(@RestPath UUID id) {
+    public FunnelDefinitionView get(@RestPath UUID id) {
         return funnels.find(id).orElseThrow(ProblemException::notFound);
     }
 
@@ -81,9 +81,11 @@ class FunnelResource {
     @Idempotent
     @NeedsScope("analytics:write")
     @Operation(operationId = "updateFunnel", summary = "Changes a funnel's name, steps or time")
-    @APIResponseSchema(value = FunnelView.class, responseCode = "200", responseDescription = "Changed.")
-    public RestResponse<FunnelView> patch(
-            @RestPath UUID id, @BeanParam VersionPrecondition precondition, @NotNull @Valid FunnelPatch change) {
+    @APIResponseSchema(value = FunnelDefinitionView.class, responseCode = "200", responseDescription = "Changed.")
+    public RestResponse<FunnelDefinitionView> patch(
+            @RestPath UUID id,
+            @BeanParam VersionPrecondition precondition,
+            @NotNull @Valid FunnelDefinitionPatch change) {
         return RestResponse.ok(funnels.change(id, precondition, change).orElseThrow(ProblemException::notFound));
     }
 

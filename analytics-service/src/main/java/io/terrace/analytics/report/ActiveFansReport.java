@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param state what it is worth
 /// @param items the days, weeks or months in their order; those without a fan are left out
-record ActiveFansReport(ReportFreshness state, List<ActiveFans> items) {
+record ActiveFansReport(ReportMetadata state, List<ActiveFans> items) {
 
     /// The fans of a day, a week or a month.
     ///

@@ -128,7 +128,7 @@ class AnalyticsReportResource {
             operationId = "getFeatureCounts",
             summary = "How often each thing was done, the most frequent first",
             description = "By name; the platform's own are `platform.*`. Names that are hidden are left out.")
-    public EventCountReport features(
+    public TopEventsReport features(
             @BeanParam ReportPeriod period,
             @RestQuery @DefaultValue("20") @Min(1) @Parameter(description = "At most 100.") int limit) {
         return reports.features(period, Math.min(limit, MAX_ITEMS));

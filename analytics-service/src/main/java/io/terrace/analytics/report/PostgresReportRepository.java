@@ -2,10 +2,10 @@ package io.terrace.analytics.report;
 
 import io.terrace.analytics.SqlFile;
 import io.terrace.analytics.report.ActiveFansReport.ActiveFans;
-import io.terrace.analytics.report.EventCountReport.FeatureCount;
 import io.terrace.analytics.report.ReportPeriod.Days;
 import io.terrace.analytics.report.TopContentReport.TopKind;
 import io.terrace.analytics.report.TopContentReport.TopSubject;
+import io.terrace.analytics.report.TopEventsReport.FeatureCount;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Singleton;

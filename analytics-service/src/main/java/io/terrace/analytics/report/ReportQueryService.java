@@ -70,9 +70,8 @@ class ReportQueryService {
         return items;
     }
 
-    EventCountReport features(ReportPeriod period, int limit) {
-        return reader.read(
-                reports, period::days, scope -> reports.features(scope.days(), limit), EventCountReport::new);
+    TopEventsReport features(ReportPeriod period, int limit) {
+        return reader.read(reports, period::days, scope -> reports.features(scope.days(), limit), TopEventsReport::new);
     }
 
     TopContentReport top(ReportPeriod period, TopKind kind, int limit) {

@@ -1,10 +1,10 @@
 package io.terrace.analytics.report;
 
 import io.terrace.analytics.report.ActiveFansReport.ActiveFans;
-import io.terrace.analytics.report.EventCountReport.FeatureCount;
 import io.terrace.analytics.report.ReportPeriod.Days;
 import io.terrace.analytics.report.TopContentReport.TopKind;
 import io.terrace.analytics.report.TopContentReport.TopSubject;
+import io.terrace.analytics.report.TopEventsReport.FeatureCount;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;

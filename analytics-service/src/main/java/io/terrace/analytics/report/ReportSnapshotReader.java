@@ -1,7 +1,7 @@
 package io.terrace.analytics.report;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
-import io.terrace.analytics.report.ReportFreshness.ZoneEra;
+import io.terrace.analytics.report.ReportMetadata.ZoneEra;
 import io.terrace.analytics.report.ReportPeriod.Days;
 import io.terrace.analytics.rollup.RollupLock;
 import io.terrace.platform.jdbc.Row;
@@ -56,7 +56,7 @@ public class ReportSnapshotReader {
             ReportRepository reports,
             Function<LocalDate, Days> days,
             Function<ReportScope, C> count,
-            BiFunction<ReportFreshness, C, R> report) {
+            BiFunction<ReportMetadata, C, R> report) {
         if (reports.isInPostgres()) {
             return read(() -> finish(open(reports, days), count, report));
         }
@@ -64,10 +64,10 @@ public class ReportSnapshotReader {
     }
 
     private static <C, R> R finish(
-            OpenedReport opened, Function<ReportScope, C> count, BiFunction<ReportFreshness, C, R> report) {
+            OpenedReport opened, Function<ReportScope, C> count, BiFunction<ReportMetadata, C, R> report) {
         Instant asOf = opened.asOf().get();
         C counts = count.apply(opened.scope());
-        return report.apply(new ReportFreshness(asOf, opened.restatedSince(), opened.zones()), counts);
+        return report.apply(new ReportMetadata(asOf, opened.restatedSince(), opened.zones()), counts);
     }
 
     private OpenedReport open(ReportRepository reports, Function<LocalDate, Days> period) {

@@ -7,7 +7,7 @@ import java.util.List;
 ///
 /// @param state what it is worth
 /// @param items the cohorts in their order
-record RetentionReport(ReportFreshness state, List<RetentionCohort> items) {
+record RetentionReport(ReportMetadata state, List<RetentionCohort> items) {
 
     /// Fans who came on one day or in one week.
     ///

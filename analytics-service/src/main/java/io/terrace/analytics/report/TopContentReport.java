@@ -8,7 +8,7 @@ import java.util.UUID;
 ///
 /// @param state what it is worth
 /// @param items the first is the one with the most
-record TopContentReport(ReportFreshness state, List<TopSubject> items) {
+record TopContentReport(ReportMetadata state, List<TopSubject> items) {
 
     /// What is compared, and by what: freestyles by reactions, polls by votes, events by check-ins.
     enum TopKind {

@@ -21,11 +21,11 @@ import org.jboss.resteasy.reactive.RestResponse;
 @RunOnVirtualThread
 class PartnerSyncResource {
 
-    private final PartnerSyncHandler desk;
+    private final IdempotentPartnerSyncHandler desk;
     private final PartnerIdentityTokenVerifier tokens;
     private final Caller caller;
 
-    PartnerSyncResource(PartnerSyncHandler desk, PartnerIdentityTokenVerifier tokens, Caller caller) {
+    PartnerSyncResource(IdempotentPartnerSyncHandler desk, PartnerIdentityTokenVerifier tokens, Caller caller) {
         this.desk = desk;
         this.tokens = tokens;
         this.caller = caller;

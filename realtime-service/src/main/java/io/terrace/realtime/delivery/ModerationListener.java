@@ -41,14 +41,15 @@ class ModerationListener implements TopicListener<CommunityEvent> {
                         delivery,
                         report.reporterId(),
                         "report/" + report.reportId(),
-                        new ModerationPayloads.Report("report.closed", report.reportId(), closed.outcome()));
+                        new ModerationNotificationPayload.ReportClosed(
+                                "report.closed", report.reportId(), closed.outcome()));
             }
         } else if (event instanceof SanctionImposed sanction) {
             tell(
                     delivery,
                     sanction.userId(),
                     "sanction/" + sanction.sanctionId(),
-                    new ModerationPayloads.Imposed(
+                    new ModerationNotificationPayload.SanctionImposed(
                             "sanction.imposed",
                             sanction.sanctionId(),
                             sanction.kind(),
@@ -59,7 +60,8 @@ class ModerationListener implements TopicListener<CommunityEvent> {
                     delivery,
                     sanction.userId(),
                     "sanction/" + sanction.sanctionId(),
-                    new ModerationPayloads.Lifted("sanction.lifted", sanction.sanctionId(), sanction.kind()));
+                    new ModerationNotificationPayload.SanctionLifted(
+                            "sanction.lifted", sanction.sanctionId(), sanction.kind()));
         }
     }
 

@@ -6,7 +6,7 @@ import java.util.List;
 ///
 /// @param state what it is worth
 /// @param items the most frequent first
-record EventCountReport(ReportFreshness state, List<FeatureCount> items) {
+record TopEventsReport(ReportMetadata state, List<FeatureCount> items) {
 
     /// How often something happened.
     ///

@@ -5,19 +5,19 @@ import io.terrace.client.EventStreamConnection;
 import io.terrace.client.FanClient;
 
 /// A key is revoked while a stream is open under it; a session ends, and its stream with it.
-final class RevokedKeyScenario {
+final class LogOutAndKeyRevocationScenario {
 
     private final SignInDemoPartner visit;
     private final DemoStepPrinter screen;
 
-    private RevokedKeyScenario(SignInDemoPartner visit) {
+    private LogOutAndKeyRevocationScenario(SignInDemoPartner visit) {
         this.visit = visit;
         screen = visit.screen();
     }
 
     static void play(SignInDemoPartner visit) {
         visit.screen().chapter("Out");
-        var out = new RevokedKeyScenario(visit);
+        var out = new LogOutAndKeyRevocationScenario(visit);
         out.logOut();
         out.revoke();
     }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param asOf everything that had come by then is counted
 /// @param restatedSince when a day of the report last changed after it was over; null where none has
 /// @param zones whose days the report's are, each from an instant on
-public record ReportFreshness(
+public record ReportMetadata(
         Instant asOf, @Schema(nullable = true) @Nullable Instant restatedSince, List<ZoneEra> zones) {
 
     /// From when on days are those of a time zone.

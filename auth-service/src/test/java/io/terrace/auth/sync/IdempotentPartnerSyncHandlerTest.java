@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
-class PartnerSyncHandlerTest {
+class IdempotentPartnerSyncHandlerTest {
 
     private Club club;
 

@@ -10,9 +10,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /// What is not there stays.
-record FunnelPatch(
+record FunnelDefinitionPatch(
         @Schema(nullable = true) @Size(min = 1, max = 100) @Pattern(regexp = "[^\\x00-\\x1f]+") @Nullable String name,
 
-        @Schema(nullable = true) @Size(min = 2, max = 6) @Nullable List<@NotNull @Pattern(regexp = FunnelDraft.STEP) String> steps,
+        @Schema(nullable = true) @Size(min = 2, max = 6) @Nullable List<@NotNull @Pattern(regexp = FunnelDefinitionDraft.STEP) String> steps,
 
-        @Schema(nullable = true) @Min(1) @Max(FunnelDraft.MAX_WINDOW_SEC) @Nullable Long windowSec) {}
+        @Schema(nullable = true) @Min(1) @Max(FunnelDefinitionDraft.MAX_WINDOW_SEC) @Nullable Long windowSec) {}

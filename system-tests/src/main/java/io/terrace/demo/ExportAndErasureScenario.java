@@ -18,7 +18,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /// A fan gets all that is known of them, and is then erased by every service.
-final class ErasureScenario {
+final class ExportAndErasureScenario {
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -26,7 +26,7 @@ final class ErasureScenario {
     private final DemoStepPrinter screen;
     private final FanClient zoe;
 
-    private ErasureScenario(DemoClub stand) {
+    private ExportAndErasureScenario(DemoClub stand) {
         this.stand = stand;
         screen = stand.screen();
         zoe = stand.fans().getFirst();
@@ -34,7 +34,7 @@ final class ErasureScenario {
 
     static void play(DemoClub stand) {
         stand.screen().chapter("Her data is hers");
-        new ErasureScenario(stand).play();
+        new ExportAndErasureScenario(stand).play();
     }
 
     private void play() {

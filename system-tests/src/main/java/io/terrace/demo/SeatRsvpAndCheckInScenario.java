@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /// Sixty fans and ten seats; and one fan who checks in fifty times at once.
-final class CheckInCapacityScenario {
+final class SeatRsvpAndCheckInScenario {
 
     static final int QUEUE = 60;
     private static final int SEATS = 10;
@@ -21,7 +21,7 @@ final class CheckInCapacityScenario {
     private final DemoStepPrinter screen;
     private final ApiClient server;
 
-    private CheckInCapacityScenario(DemoClub stand) {
+    private SeatRsvpAndCheckInScenario(DemoClub stand) {
         this.stand = stand;
         screen = stand.screen();
         server = stand.server();
@@ -29,7 +29,7 @@ final class CheckInCapacityScenario {
 
     static void play(DemoClub stand) {
         stand.screen().chapter("At the gate");
-        new CheckInCapacityScenario(stand).play();
+        new SeatRsvpAndCheckInScenario(stand).play();
     }
 
     private void play() {

@@ -9,7 +9,7 @@ import java.util.UUID;
 ///
 /// @param steps names of events, in their order
 /// @param windowSec within how long of the first step all the others happen
-record FunnelView(UUID id, String name, List<String> steps, long windowSec, int version, Instant createdAt)
+record FunnelDefinitionView(UUID id, String name, List<String> steps, long windowSec, int version, Instant createdAt)
         implements VersionedView {
 
     @Override

@@ -21,14 +21,14 @@ import org.jboss.resteasy.reactive.RestResponse;
 /// What an idempotency key covers of a sync: all that is in its transaction. The partner's host has been asked before,
 /// and that it can't be reached keeps no answer from those who repeat a request.
 @ApplicationScoped
-class PartnerSyncHandler {
+class IdempotentPartnerSyncHandler {
 
     private static final Duration PAUSE = Duration.ofSeconds(5);
 
     private final PartnerSyncService partnerSyncRules;
     private final Caller caller;
 
-    PartnerSyncHandler(PartnerSyncService partnerSyncRules, Caller caller) {
+    IdempotentPartnerSyncHandler(PartnerSyncService partnerSyncRules, Caller caller) {
         this.partnerSyncRules = partnerSyncRules;
         this.caller = caller;
     }

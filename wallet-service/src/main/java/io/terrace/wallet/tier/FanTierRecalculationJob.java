@@ -17,7 +17,7 @@ import java.util.UUID;
 /// until its tier is published: a posting that went by the old tiers comes before, one that comes after goes by the
 /// new.
 @ApplicationScoped
-class FanTierRepublicationJob {
+class FanTierRecalculationJob {
 
     private static final int MAX_FANS = 1_000;
 
@@ -35,7 +35,7 @@ class FanTierRepublicationJob {
     private final TierService tiers;
     private final Outbox outbox;
 
-    FanTierRepublicationJob(FailedTaskRepository tasks, Sql sql, TierService tiers, Outbox outbox) {
+    FanTierRecalculationJob(FailedTaskRepository tasks, Sql sql, TierService tiers, Outbox outbox) {
         upkeep = new TenantJobRunner("tiers", "Telling tiers", tasks);
         this.sql = sql;
         this.tiers = tiers;

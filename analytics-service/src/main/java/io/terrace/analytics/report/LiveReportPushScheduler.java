@@ -11,7 +11,7 @@ import java.util.UUID;
 /// Sends the live views that have changed. Whether anyone watches is not known here: what that costs is bounded by the
 /// communities that are live, at most 200 a turn.
 @ApplicationScoped
-class LiveViewScheduler {
+class LiveReportPushScheduler {
 
     private static final String JOB = "live-view";
 
@@ -25,7 +25,7 @@ class LiveViewScheduler {
     private final TenantJobRunner views;
     private final LiveViewPublisher publisher;
 
-    LiveViewScheduler(FailedTaskRepository tasks, LiveViewPublisher publisher) {
+    LiveReportPushScheduler(FailedTaskRepository tasks, LiveViewPublisher publisher) {
         views = new TenantJobRunner(JOB, "Sending a community's live view", tasks);
         this.publisher = publisher;
     }

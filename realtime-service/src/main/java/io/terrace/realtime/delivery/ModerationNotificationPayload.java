@@ -8,24 +8,23 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What `notification.created` tells a fan of reports and sanctions.
-final class ModerationPayloads {
-
-    private ModerationPayloads() {}
+sealed interface ModerationNotificationPayload {
 
     /// @param outcome `no_violation` or `action_taken`
     @RegisterForReflection
-    record Report(String kind, UUID reportId, String outcome) {}
+    record ReportClosed(String kind, UUID reportId, String outcome) implements ModerationNotificationPayload {}
 
     /// @param sanction `warning`, `muted` or `suspended`
     /// @param endsAt absent where it is in force until it is lifted
     @RegisterForReflection
-    record Imposed(
+    record SanctionImposed(
             String kind,
             UUID sanctionId,
             String sanction,
             String reason,
-            @JsonInclude(Include.NON_NULL) @Nullable Instant endsAt) {}
+            @JsonInclude(Include.NON_NULL) @Nullable Instant endsAt)
+            implements ModerationNotificationPayload {}
 
     @RegisterForReflection
-    record Lifted(String kind, UUID sanctionId, String sanction) {}
+    record SanctionLifted(String kind, UUID sanctionId, String sanction) implements ModerationNotificationPayload {}
 }
