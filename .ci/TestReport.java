@@ -6,8 +6,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -16,8 +20,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/// What the build's last lines say of its tests: the slowest twenty, each that passed only when it ran again, and
-/// each that failed.
+/// What the build's last lines say of its tests: the slowest twenty, each that passed only when it ran again, each
+/// that failed, and what was skipped and why, such as for a tool that is not installed.
 ///
 /// Tests on packaged processes may run again once. One whose class has the tag `runs-once` may not: a race or an
 /// invariant that failed once has failed, so this program then ends with 1.
@@ -29,6 +33,7 @@ final class TestReport {
     private static final int MAX_CAUSE_LINES = 12;
     private static final int MAX_DEPTH = 6;
     private static final Pattern REPORT = Pattern.compile("/(surefire|failsafe)-reports/TEST-[^/]*\\.xml$");
+    private static final Pattern ASSUMPTION = Pattern.compile("assumption was not met due to: \\[([^]]*)]");
     private static final String RUNS_ONCE = "@Tag(\"runs-once\")";
 
     private final Path folder;
@@ -53,6 +58,7 @@ final class TestReport {
                 cases.stream().filter(test -> test.flakyCause().isPresent()).toList();
         flaky.forEach(this::printFlaky);
         cases.stream().filter(test -> test.outcome() == Outcome.FAILED).forEach(TestReport::printFailed);
+        printSkipped(cases);
         System.out.printf(
                 Locale.ROOT,
                 "%n%,d tests: %,d failed, %,d skipped, %,d flaky%n",
@@ -106,7 +112,17 @@ final class TestReport {
 
     private static void printFailed(TestCase test) {
         System.out.printf("%nFAILED  %s  %s%n", test.module(), test.name());
-        printCause(test.failure());
+        printCause(test.cause());
+    }
+
+    private static void printSkipped(List<TestCase> cases) {
+        Map<String, Long> reasons = cases.stream()
+                .filter(test -> test.outcome() == Outcome.SKIPPED)
+                .collect(Collectors.groupingBy(
+                        test -> test.module() + "  " + test.cause().orElse(test.name()),
+                        TreeMap::new,
+                        Collectors.counting()));
+        reasons.forEach((reason, count) -> System.out.printf(Locale.ROOT, "%nSKIPPED  %,d of %s%n", count, reason));
     }
 
     private static void printCause(Optional<String> cause) {
@@ -134,7 +150,7 @@ final class TestReport {
         SKIPPED
     }
 
-    /// @param failure what a test failed with that did not pass
+    /// @param cause what a test failed with that did not pass, or why it was skipped
     /// @param flakyCause of a test that failed and then passed: what it failed with first
     private record TestCase(
             Path module,
@@ -142,7 +158,7 @@ final class TestReport {
             String method,
             double seconds,
             Outcome outcome,
-            Optional<String> failure,
+            Optional<String> cause,
             Optional<String> flakyCause) {
 
         static TestCase of(Path module, Element test) {
@@ -154,10 +170,18 @@ final class TestReport {
                     outcome(test),
                     child(test, "failure")
                             .or(() -> child(test, "error"))
-                            .map(cause -> cause.getTextContent().strip()),
+                            .map(cause -> cause.getTextContent().strip())
+                            .or(() -> child(test, "skipped").map(TestCase::reason)),
                     child(test, "flakyFailure")
                             .or(() -> child(test, "flakyError"))
                             .map(cause -> child(cause, "stackTrace").orElse(cause).getTextContent().strip()));
+        }
+
+        /// The condition that an assumption names in brackets, or all of what the test says.
+        private static String reason(Element skipped) {
+            String told = (skipped.getAttribute("message") + skipped.getTextContent()).strip();
+            Matcher assumption = ASSUMPTION.matcher(told);
+            return assumption.find() ? "without: " + assumption.group(1) : told.lines().findFirst().orElse("");
         }
 
         String name() {

@@ -58,7 +58,7 @@ class AlertRulesTest {
 
     @Test
     void alertsFireAndAreSilentAsTheirTestsSay() throws Exception {
-        assumeThat(PrometheusTools.isThere("promtool"))
+        assumeThat(InstalledTools.isThere("promtool"))
                 .as("promtool is installed (Debian's prometheus)")
                 .isTrue();
         YAML.writeValue(
@@ -66,18 +66,18 @@ class AlertRulesTest {
                 YAML.readTree(OBSERVABILITY.resolve("rules.yaml").toFile()).path("spec"));
         Files.copy(OBSERVABILITY.resolve("rules-tests.yaml"), folder.resolve("rules-tests.yaml"));
 
-        PrometheusTools.run(folder, "promtool", "check", "rules", "rules.yaml");
-        PrometheusTools.run(folder, "promtool", "test", "rules", "rules-tests.yaml");
+        InstalledTools.run(folder, "promtool", "check", "rules", "rules.yaml");
+        InstalledTools.run(folder, "promtool", "test", "rules", "rules-tests.yaml");
     }
 
     @Test
     void pagesReachOnCallAndTicketsReachTeams() throws Exception {
-        assumeThat(PrometheusTools.isThere("amtool"))
+        assumeThat(InstalledTools.isThere("amtool"))
                 .as("amtool is installed (Debian's prometheus-alertmanager)")
                 .isTrue();
         Path config = OBSERVABILITY.resolve("alertmanager.yaml").toAbsolutePath();
 
-        PrometheusTools.run(folder, "amtool", "check-config", config.toString());
+        InstalledTools.run(folder, "amtool", "check-config", config.toString());
         assertThat(route(config, "severity=page", "terrace_io_team=content")).isEqualTo("on-call");
         for (String team : TEAMS) {
             assertThat(route(config, "severity=ticket", "terrace_io_team=" + team))
@@ -87,7 +87,7 @@ class AlertRulesTest {
     }
 
     private String route(Path config, String... labels) throws Exception {
-        String printed = PrometheusTools.run(
+        String printed = InstalledTools.run(
                 folder,
                 Stream.concat(
                                 Stream.of("amtool", "config", "routes", "test", "--config.file=" + config),

@@ -86,7 +86,7 @@ class DashboardTest {
 
     @Test
     void everyExpressionParses() throws Exception {
-        assumeThat(PrometheusTools.isThere("promtool"))
+        assumeThat(InstalledTools.isThere("promtool"))
                 .as("promtool is installed (Debian's prometheus)")
                 .isTrue();
         ObjectNode rules = YAML.createObjectNode();
@@ -97,7 +97,7 @@ class DashboardTest {
         }
         YAML.writeValue(folder.resolve("panels.yaml").toFile(), rules);
 
-        assertThat(PrometheusTools.run(folder, "promtool", "check", "rules", "panels.yaml"))
+        assertThat(InstalledTools.run(folder, "promtool", "check", "rules", "panels.yaml"))
                 .contains(queries().size() + " rules found");
     }
 

@@ -6,6 +6,7 @@ import static io.terrace.deploy.Manifest.selects;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,15 @@ final class ManifestRules {
     private static final Pattern IMAGE = Pattern.compile("[^:@]+(/[^:@]+)+@sha256:[0-9a-f]{64}");
     private static final Pattern SENSITIVE = Pattern.compile("PASSWORD|SECRET|TOKEN|CREDENTIAL|JAAS|(^|_)KEY");
     private static final int USER = 10_001;
+
+    /// Of Postgres' connections: for migrations, the operator, backups and people.
+    private static final int CONNECTIONS_IN_RESERVE = 50;
+
+    /// What `platform/jdbc` gives a pod that is told nothing else.
+    private static final String DEFAULT_POOL = "32";
+
+    /// While a program is rolled, one pod starts and one ends beside the autoscaler's most.
+    private static final int EXTRA_PODS = 2;
 
     /// Made by the stores' operators.
     private static final Set<String> SECRETS_OF_OPERATORS = Set.of("postgres-ca", "kafka-cluster-ca-cert");
@@ -64,6 +74,7 @@ final class ManifestRules {
                         isFalse(account.json().path("automountServiceAccountToken")),
                         "mounts a token"));
         checkNamespace();
+        of("Cluster").forEach(this::checkConnections);
     }
 
     private void checkPod(Manifest workload) {
@@ -182,10 +193,7 @@ final class ManifestRules {
                 "autoscaler",
                 deployment,
                 of("HorizontalPodAutoscaler")
-                                .filter(scaler -> scaler.json()
-                                        .at("/spec/scaleTargetRef/name")
-                                        .asText()
-                                        .equals(deployment.name()))
+                                .filter(scaler -> target(scaler).equals(deployment.name()))
                                 .count()
                         == 1,
                 "has not one autoscaler");
@@ -237,9 +245,45 @@ final class ManifestRules {
         int least = spec.path("minReplicas").asInt();
         int most = spec.path("maxReplicas").asInt();
         require("scale", scaler, least >= 1 && least <= most, "scales from " + least + " to " + most);
-        String target = spec.at("/scaleTargetRef/name").asText();
-        require("scale-target", scaler, exists("Deployment", target), "scales " + target);
+        require("scale-target", scaler, exists("Deployment", target(scaler)), "scales " + target(scaler));
         require("scale-metric", scaler, !spec.path("metrics").isEmpty(), "goes by nothing");
+    }
+
+    /// A connection that Postgres refuses is a request that fails, and on the busiest evening first.
+    private void checkConnections(Manifest postgres) {
+        int most = postgres.json()
+                .at("/spec/postgresql/parameters/max_connections")
+                .asInt();
+        int asked = of("Deployment").mapToInt(this::connections).sum();
+        require(
+                "connections",
+                postgres,
+                asked <= most - CONNECTIONS_IN_RESERVE,
+                "has " + most + " connections, and pods may ask for " + asked);
+    }
+
+    private int connections(Manifest deployment) {
+        Map<String, String> settings = new HashMap<>();
+        deployment
+                .containers()
+                .flatMap(container -> each(container.path("envFrom")))
+                .map(source -> source.at("/configMapRef/name").asText())
+                .flatMap(name -> of("ConfigMap").filter(map -> map.name().equals(name)))
+                .forEach(map -> settings.putAll(map(map.json().path("data"))));
+        if (!settings.containsKey("QUARKUS_DATASOURCE_JDBC_URL")) {
+            return 0;
+        }
+        int pods = of("HorizontalPodAutoscaler")
+                        .filter(scaler -> target(scaler).equals(deployment.name()))
+                        .mapToInt(
+                                scaler -> scaler.json().at("/spec/maxReplicas").asInt())
+                        .sum()
+                + EXTRA_PODS;
+        return pods * Integer.parseInt(settings.getOrDefault("QUARKUS_DATASOURCE_JDBC_MAX_SIZE", DEFAULT_POOL));
+    }
+
+    private static String target(Manifest scaler) {
+        return scaler.json().at("/spec/scaleTargetRef/name").asText();
     }
 
     private void checkService(Manifest service) {

@@ -53,7 +53,7 @@ class MigrationIT {
 
     @BeforeEach
     void startServers() throws Exception {
-        assumeThat(PrometheusTools.isThere("podman") && PodContainer.hasImage(PROGRAM))
+        assumeThat(InstalledTools.isThere("podman") && PodContainer.hasImage(PROGRAM))
                 .as("podman is installed and ./terrace deploy images has built " + PROGRAM)
                 .isTrue();
         servers = new SandboxServers();

@@ -84,6 +84,12 @@ class NegativeManifestTest {
                 new Breakage("scale", "HorizontalPodAutoscaler wallet-service", put("/spec", "minReplicas", "99")),
                 new Breakage("scale", "HorizontalPodAutoscaler wallet-service", put("/spec", "minReplicas", "0")),
                 new Breakage(
+                        "connections", "HorizontalPodAutoscaler wallet-service", put("/spec", "maxReplicas", "99")),
+                new Breakage(
+                        "connections",
+                        "Cluster postgres",
+                        put("/spec/postgresql/parameters", "max_connections", "900")),
+                new Breakage(
                         "scale-target",
                         "HorizontalPodAutoscaler wallet-service",
                         put("/spec/scaleTargetRef", "name", "absent")),

@@ -1,6 +1,7 @@
 package io.terrace.deploy;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
@@ -37,7 +38,9 @@ enum Overlay {
         }
     }
 
+    /// Skips the test that asks where no kubectl is to be had.
     String render() {
+        assumeThat(Kubectl.IS_THERE).as("npm is installed and fetches kubectl").isTrue();
         String folder = "overlays/" + name().toLowerCase(Locale.ROOT);
         try {
             Process process = new ProcessBuilder("./kubectl", "kustomize", folder)
@@ -54,6 +57,32 @@ enum Overlay {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
+        }
+    }
+
+    /// `deploy/kubectl`, whose first run in a checkout fetches it.
+    private static final class Kubectl {
+
+        static final boolean IS_THERE = runs();
+
+        private static boolean runs() {
+            if (!InstalledTools.isThere("npm")) {
+                return false;
+            }
+            try {
+                return new ProcessBuilder("./kubectl", "version", "--client")
+                                .directory(DEPLOY.toFile())
+                                .redirectErrorStream(true)
+                                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                                .start()
+                                .waitFor()
+                        == 0;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
         }
     }
 }

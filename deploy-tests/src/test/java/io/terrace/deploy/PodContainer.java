@@ -165,8 +165,12 @@ final class PodContainer implements AutoCloseable {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
-        podman("rm", "--force", "--ignore", "--time=45", name);
+    public void close() throws IOException {
+        try {
+            podman("rm", "--force", "--ignore", "--time=45", name);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private static String podman(String... arguments) throws IOException, InterruptedException {

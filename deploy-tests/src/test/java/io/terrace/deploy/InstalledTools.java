@@ -8,10 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/// Debian's `promtool` (package prometheus) and `amtool` (package prometheus-alertmanager), where they are installed.
-final class PrometheusTools {
+/// Programs that may be installed: Debian's `promtool` (package prometheus), `amtool` (prometheus-alertmanager) and
+/// `podman`; npm.
+final class InstalledTools {
 
-    private PrometheusTools() {}
+    private InstalledTools() {}
 
     static boolean isThere(String program) {
         return Stream.of(System.getenv("PATH").split(":", -1))
