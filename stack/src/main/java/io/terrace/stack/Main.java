@@ -4,6 +4,7 @@ import io.terrace.stack.command.AnalyticsCommand;
 import io.terrace.stack.command.DemoCommand;
 import io.terrace.stack.command.DownCommand;
 import io.terrace.stack.command.ErasureCheckCommand;
+import io.terrace.stack.command.EventsCommand;
 import io.terrace.stack.command.LogsCommand;
 import io.terrace.stack.command.PollsCommand;
 import io.terrace.stack.command.ProcessCommand;
@@ -38,6 +39,7 @@ import picocli.CommandLine.Command;
             PollsCommand.class,
             SponsorshipCommand.class,
             AnalyticsCommand.class,
+            EventsCommand.class,
             Main.Serve.class,
             EphemeralStackCommand.class,
             WalletCommand.class,

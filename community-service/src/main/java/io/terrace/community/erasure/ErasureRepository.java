@@ -1,5 +1,6 @@
 package io.terrace.community.erasure;
 
+import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.Tuple;
 import java.time.Duration;
@@ -99,6 +100,44 @@ class ErasureRepository {
                 .setParameter("id", id)
                 .setParameter("all", all.toArray(String[]::new))
                 .executeUpdate();
+    }
+
+    /// What the fan has asked for, if a restore has lost it.
+    ///
+    /// @return whether it had
+    boolean recoverRequest(ErasureRequested request) {
+        return one("""
+                        insert into erasure (community_id, id, user_id, state, requested_at, due_at)
+                        values (terrace_community(), :id, :user, 'REQUESTED', :at, :due)
+                        on conflict do nothing returning\s""" + COLUMNS, Map.of(
+                        "id", request.erasureId(),
+                        "user", request.userId(),
+                        "at", request.at(),
+                        "due", request.dueAt()))
+                .isPresent();
+    }
+
+    /// @return whether a restore had lost it
+    boolean recoverWithdrawal(UUID id) {
+        return one("""
+                        update erasure set state = 'WITHDRAWN'
+                        where community_id = terrace_community() and id = :id and state = 'REQUESTED'
+                        returning\s""" + COLUMNS, Map.of("id", id)).isPresent();
+    }
+
+    /// Services are told again, unless that they were is heard before.
+    void recoverBeginning(UUID id, Instant at, Duration settle) {
+        one("""
+                update erasure set state = 'ERASING', begun_at = :at, tells_at = now() + cast(:settle as interval)
+                where community_id = terrace_community() and id = :id and state = 'REQUESTED'
+                returning\s""" + COLUMNS, Map.of("id", id, "at", at, "settle", seconds(settle)));
+    }
+
+    void recoverTelling(UUID id) {
+        one("""
+                update erasure set tells_at = null
+                where community_id = terrace_community() and id = :id and tells_at is not null
+                returning\s""" + COLUMNS, Map.of("id", id));
     }
 
     Optional<ErasureRow> find(UUID id) {

@@ -59,7 +59,7 @@ class ErasureTest {
     ErasureJob sweep;
 
     @Inject
-    ErasureReceiptProjection receipts;
+    ErasureEventProjection events;
 
     @Inject
     RecordedPrivacyEvents recordedEvents;
@@ -220,6 +220,38 @@ class ErasureTest {
     }
 
     @Test
+    void erasureLostByARestoreIsTakenUpFromItsEvents() {
+        UUID erasure = Ids.next();
+        Instant at = Instant.parse("2026-01-01T12:00:00Z");
+        apply(new ErasureRequested(fan.id(), club.community(), erasure, at, at));
+        apply(new ErasureBegun(fan.id(), club.community(), erasure, at));
+        apply(new FanErased(fan.id(), club.community(), erasure, at));
+        apply(new FanErased(fan.id(), club.community(), erasure, at));
+
+        give("community", erasure.toString());
+        club.get("/v2/erasures/{id}", erasure)
+                .then()
+                .body("state", is("erasing"))
+                .body("requestedAt", is("2026-01-01T12:00:00Z"))
+                .body("awaited", contains("feed"));
+        give("feed", erasure.toString());
+
+        club.get("/v2/erasures/{id}", erasure).then().body("state", is("done"));
+        sweep.sweep();
+        assertThat(recordedEvents.of(fan.id(), FanErased.class)).isEmpty();
+    }
+
+    @Test
+    void withdrawalLostByARestoreIsTakenUpFromItsEvents() {
+        fan.here();
+        String erasure = leave(Map.of()).path("id");
+        apply(new ErasureWithdrawn(fan.id(), club.community(), UUID.fromString(erasure), Instant.now()));
+
+        fan.get("/v2/me").then().body("deletion", nullValue());
+        club.get("/v2/erasures/{id}", erasure).then().body("state", is("withdrawn"));
+    }
+
+    @Test
     void concurrentSweepsEraseFanOnce() throws Exception {
         String erasure = leave(Map.of()).path("id");
         due(erasure, "-1 second");
@@ -286,14 +318,18 @@ class ErasureTest {
     }
 
     private void give(String service, String erasure) {
+        apply(new ReceiptGiven(
+                fan.id(),
+                club.community(),
+                UUID.fromString(erasure),
+                service,
+                Instant.parse("2026-01-01T12:00:00Z")));
+    }
+
+    private void apply(PrivacyEvent event) {
         tenantTransaction.call(club.community(), () -> {
-            receipts.apply(new ReceiptGiven(
-                    fan.id(),
-                    club.community(),
-                    UUID.fromString(erasure),
-                    service,
-                    Instant.parse("2026-01-01T12:00:00Z")));
-            return service;
+            events.apply(event);
+            return event;
         });
     }
 

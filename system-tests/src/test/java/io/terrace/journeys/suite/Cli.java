@@ -44,6 +44,11 @@ final class Cli {
         }
     }
 
+    /// A variable of every command's environment from now on.
+    void set(String variable, String value) {
+        environment.put(variable, value);
+    }
+
     /// Runs a command to its end.
     ///
     /// @return what it printed

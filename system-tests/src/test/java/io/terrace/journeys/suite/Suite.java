@@ -268,9 +268,7 @@ public final class Suite {
 
     /// Changes rows as the administrator of the database: for what no request does, such as that a day passes.
     public void administer(String database, String sql) {
-        String url = "jdbc:postgresql://127.0.0.1:%d/%s".formatted(cli.port("postgres"), database);
-        try (Connection connection =
-                        DriverManager.getConnection(url, "postgres", InstallationSecretReader.read(home, "postgres"));
+        try (Connection connection = administrator(database);
                 Statement statement = connection.createStatement()) {
             if (statement.executeUpdate(sql) == 0) {
                 throw new IllegalStateException("No row for " + sql);
@@ -278,6 +276,17 @@ public final class Suite {
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /// A connection that may do everything.
+    public Connection administrator(String database) throws SQLException {
+        String url = "jdbc:postgresql://127.0.0.1:%d/%s".formatted(cli.port("postgres"), database);
+        return DriverManager.getConnection(url, "postgres", InstallationSecretReader.read(home, "postgres"));
+    }
+
+    /// A setting of every program that is started from now on.
+    public void set(String variable, String value) {
+        cli.set(variable, value);
     }
 
     public void down() {

@@ -41,6 +41,13 @@ public sealed interface Event
         return List.of();
     }
 
+    /// Whether it holds although the databases were restored to a moment before it. Of most events of the lost time the
+    /// effect is gone, so no consumer may have it either.
+    @JsonIgnore
+    default boolean outlivesRestore() {
+        return false;
+    }
+
     /// What is left of it where some of its fans are erased; null for nothing.
     ///
     /// @param erased no others than its own

@@ -1,5 +1,6 @@
 package io.terrace.platform.events;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
@@ -30,6 +31,16 @@ public sealed interface PrivacyEvent extends Event {
     @Override
     default String key() {
         return userId().toString();
+    }
+
+    /// A fan who was erased stays erased; that a service has done it is not true any more.
+    @Override
+    @JsonIgnore
+    default boolean outlivesRestore() {
+        return switch (this) {
+            case ErasureRequested _, ErasureWithdrawn _, ErasureBegun _, FanErased _ -> true;
+            case ReceiptGiven _, ExportRequested _ -> false;
+        };
     }
 
     /// A fan wants to be forgotten. Their sessions end and others see them no more, but until it is due they can come

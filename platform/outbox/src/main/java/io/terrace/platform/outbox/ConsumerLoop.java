@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -38,6 +39,7 @@ final class ConsumerLoop<E extends Event> {
     private final DeadLetterSender deadLetters;
     private final ObjectMapper json;
     private final Duration outagePause;
+    private final Optional<LostPeriod> lostPeriod;
     private final Thread thread;
     private volatile boolean running = true;
     private volatile long lag;
@@ -54,6 +56,7 @@ final class ConsumerLoop<E extends Event> {
         deadLetters = factory.deadLetters;
         json = factory.json;
         outagePause = factory.config.outagePause();
+        lostPeriod = LostPeriod.of(factory.config.lostFrom(), factory.config.lostUntil());
         thread = Thread.ofVirtual().name("inbox-" + subscription.name()).unstarted(this::run);
     }
 
@@ -119,10 +122,19 @@ final class ConsumerLoop<E extends Event> {
     private List<ReceivedEvent<E>> readable(ConsumerRecords<String, String> records) {
         List<ReceivedEvent<E>> messages = new ArrayList<>();
         for (ConsumerRecord<String, String> record : records) {
-            ReceivedEvent.read(record, subscription.topic(), json)
-                    .ifPresentOrElse(messages::add, () -> deadLetters.take(record, subscription.name(), "unreadable"));
+            Optional<ReceivedEvent<E>> read = ReceivedEvent.read(record, subscription.topic(), json);
+            if (read.isEmpty()) {
+                deadLetters.take(record, subscription.name(), "unreadable");
+            } else if (isInForce(read.get())) {
+                messages.add(read.get());
+            }
         }
         return messages;
+    }
+
+    private boolean isInForce(ReceivedEvent<E> message) {
+        return lostPeriod.filter(lost -> lost.covers(message.source())).isEmpty()
+                || message.event().outlivesRestore();
     }
 
     private void rewind(ConsumerRecords<String, String> records) {

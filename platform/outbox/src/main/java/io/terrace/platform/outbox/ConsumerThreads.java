@@ -1,6 +1,7 @@
 package io.terrace.platform.outbox;
 
 import io.quarkus.arc.All;
+import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -24,6 +25,10 @@ class ConsumerThreads {
     }
 
     void start(@Observes StartupEvent event) {
+        LostPeriod.of(config.lostFrom(), config.lostUntil())
+                .ifPresent(lost -> Log.infof(
+                        "The database was restored to %s: events sent from then until %s are left out",
+                        lost.from(), lost.until()));
         if (config.enabled()) {
             subscriptions.stream()
                     .filter(TopicSubscriber::isNeeded)

@@ -26,6 +26,9 @@ class InboxHandlerTest {
 
     private static final Instant NOON = Instant.parse("2030-01-01T12:00:00Z");
 
+    private static final Instant LOST_FROM = Instant.parse("2020-01-01T00:00:00Z");
+    private static final Instant LOST_UNTIL = Instant.parse("2020-01-02T00:00:00Z");
+
     @Inject
     DataSource database;
 
@@ -95,6 +98,16 @@ class InboxHandlerTest {
     }
 
     @Test
+    void eventOfTheLostTimeIsNotAppliedAndThoseAboutItAre() {
+        produce(UUID.randomUUID(), "Ana", LOST_FROM.minusMillis(1));
+        produce(UUID.randomUUID(), "Bea", LOST_FROM);
+        produce(UUID.randomUUID(), "Cem", LOST_UNTIL.minusMillis(1));
+        produce(UUID.randomUUID(), "Dee", LOST_UNTIL);
+
+        await().untilAsserted(() -> assertThat(card()).isEqualTo(new Card("Dee", 2)));
+    }
+
+    @Test
     void aLostDatabaseIsNoReasonToGiveUpAMessage() throws SQLException {
         for (int i = 0; i < 20; i++) {
             produce(UUID.randomUUID(), "n" + i);
@@ -152,10 +165,14 @@ class InboxHandlerTest {
     }
 
     private void produce(UUID id, String name) {
+        produce(id, name, Instant.now());
+    }
+
+    private void produce(UUID id, String name, Instant sentAt) {
         var event = new UserUpdated(user, community, UUID.randomUUID(), name, null, NOON);
         try {
             String value = json.writerFor(AuthEvent.class).writeValueAsString(event);
-            Wire.produce("auth.v1", user.toString(), value, id);
+            Wire.produce("auth.v1", user.toString(), value, id, sentAt);
         } catch (JsonProcessingException e) {
             throw new IllegalStateException(e);
         }

@@ -6,6 +6,7 @@ import io.terrace.platform.testing.KafkaTestClient;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
@@ -20,7 +21,12 @@ final class Wire {
     private Wire() {}
 
     static void produce(String topic, String key, String value, UUID id) {
-        var record = new ProducerRecord<>(config("terrace.topic-prefix") + topic, key, value);
+        produce(topic, key, value, id, Instant.now());
+    }
+
+    static void produce(String topic, String key, String value, UUID id, Instant sentAt) {
+        var record = new ProducerRecord<>(
+                config("terrace.topic-prefix") + topic, null, sentAt.toEpochMilli(), key, value);
         record.headers().add(EventHeaders.ID, id.toString().getBytes(UTF_8));
         try (var producer = new KafkaProducer<>(broker(), new StringSerializer(), new StringSerializer())) {
             producer.send(record).get();
