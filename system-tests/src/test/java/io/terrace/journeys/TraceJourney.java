@@ -69,14 +69,16 @@ class TraceJourney {
                         tuple("wallet-service", "process feed.v1"),
                         tuple("realtime-service", "process feed.v1"),
                         tuple("realtime-service", "stream freestyle.published")));
-        Map<String, ReceivedSpan> byId =
-                spans.trace(trace).stream().collect(toMap(ReceivedSpan::id, identity()));
+        Map<String, ReceivedSpan> byId = spans.trace(trace).stream().collect(toMap(ReceivedSpan::id, identity()));
         ReceivedSpan told = byId.values().stream()
                 .filter(span -> span.name().equals("stream freestyle.published"))
                 .findFirst()
                 .orElseThrow();
         assertThat(Stream.iterate(told, byId::containsValue, span -> byId.getOrDefault(span.parent(), NONE)))
-                .extracting(ReceivedSpan::program, ReceivedSpan::name, span -> span.parent().equals(CLIENTS_SPAN))
+                .extracting(
+                        ReceivedSpan::program,
+                        ReceivedSpan::name,
+                        span -> span.parent().equals(CLIENTS_SPAN))
                 .containsExactly(
                         tuple("realtime-service", "stream freestyle.published", false),
                         tuple("realtime-service", "process feed.v1", false),
@@ -90,9 +92,8 @@ class TraceJourney {
         FanClient ana = suite.newFan();
         String trace = newTrace();
         String words = "Words " + trace.substring(0, 12);
-        ApiResponse posted = within(ana, trace, RECORDED)
-                .post(ana.upload(RECORDING), words)
-                .expect(201);
+        ApiResponse posted =
+                within(ana, trace, RECORDED).post(ana.upload(RECORDING), words).expect(201);
         within(ana, trace, RECORDED).api().get("/v2/profiles/" + ana.id()).expect(200);
         within(ana, trace, RECORDED).api().get("/v2/profiles/search?q=" + words.substring(6));
 
@@ -111,18 +112,18 @@ class TraceJourney {
                 "java-http-client")) {
             assertThat(spans.bodies()).as(word).noneMatch(body -> body.contains(word));
         }
-        assertThat(spans.trace(trace)).allSatisfy(span -> assertThat(
-                        span.attributes().keySet())
-                .isSubsetOf(
-                        "http.request.method",
-                        "http.route",
-                        "http.response.status_code",
-                        "error.type",
-                        "messaging.system",
-                        "messaging.destination.name",
-                        "messaging.operation.type",
-                        "messaging.consumer.group.name",
-                        "terrace.stream.event"));
+        assertThat(spans.trace(trace))
+                .allSatisfy(span -> assertThat(span.attributes().keySet())
+                        .isSubsetOf(
+                                "http.request.method",
+                                "http.route",
+                                "http.response.status_code",
+                                "error.type",
+                                "messaging.system",
+                                "messaging.destination.name",
+                                "messaging.operation.type",
+                                "messaging.consumer.group.name",
+                                "terrace.stream.event"));
     }
 
     @Test
@@ -151,8 +152,9 @@ class TraceJourney {
                 .expect(401);
 
         await().untilAsserted(() -> assertThat(spans.trace(trace))
-                .extracting(span -> span.attributes().get("http.response.status_code"), span -> span.attributes()
-                        .containsKey("error.type"))
+                .extracting(
+                        span -> span.attributes().get("http.response.status_code"),
+                        span -> span.attributes().containsKey("error.type"))
                 .containsExactly(tuple("401", true)));
     }
 
@@ -170,9 +172,8 @@ class TraceJourney {
         }
 
         within(ana, later, RECORDED).api().get("/v2/feed").expect(200);
-        await().untilAsserted(() -> assertThat(spans.trace(later))
-                .extracting(ReceivedSpan::program)
-                .contains("gateway", "feed-service"));
+        await().untilAsserted(() ->
+                assertThat(spans.trace(later)).extracting(ReceivedSpan::program).contains("gateway", "feed-service"));
     }
 
     @Test
@@ -182,7 +183,8 @@ class TraceJourney {
 
         within(ana, trace, NOT_RECORDED).api().get("/v2/feed").expect(200);
 
-        await().untilAsserted(() -> assertThat(gatewaysLog()).anyMatch(line -> line.contains("\"traceId\":\"" + trace)));
+        await().untilAsserted(
+                        () -> assertThat(gatewaysLog()).anyMatch(line -> line.contains("\"traceId\":\"" + trace)));
     }
 
     private List<String> gatewaysLog() throws IOException {

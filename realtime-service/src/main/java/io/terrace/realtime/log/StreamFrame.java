@@ -148,8 +148,7 @@ public final class StreamFrame {
             return new StreamFrame(at, message);
         }
         int parent = trace + TRACE.length();
-        return new StreamFrame(
-                at, message.getBuffer(0, trace), message.getString(parent, parent + TraceParent.LENGTH));
+        return new StreamFrame(at, message.getBuffer(0, trace), message.getString(parent, parent + TraceParent.LENGTH));
     }
 
     /// The type of its event; empty for a mark.

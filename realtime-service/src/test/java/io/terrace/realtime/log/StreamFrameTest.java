@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class StreamFrameTest {
 
     private static final String TRACE = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
-    private static final String ID = "id: 1a2b3c4d-7\n";
+    private static final String ID = "id: 1a2b3c4d5e6f-7\n";
     private static final String BLOCK = StreamFrame.block("test.happened", "{\"a\":1}");
 
     @Test

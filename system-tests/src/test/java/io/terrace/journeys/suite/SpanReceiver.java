@@ -61,8 +61,7 @@ public final class SpanReceiver {
     /// @param trace 32 hexadecimal digits
     public List<ReceivedSpan> trace(String trace) {
         String id = new String(HexFormat.of().parseHex(trace), ISO_8859_1);
-        return bodies()
-                .filter(body -> body.contains(id))
+        return bodies().filter(body -> body.contains(id))
                 .flatMap(body -> ReceivedSpan.in(ByteBuffer.wrap(body.getBytes(ISO_8859_1))))
                 .filter(span -> span.trace().equals(trace))
                 .toList();

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-record ListenerBatchHandler<E extends Event>(
-        TopicListener<E> listener, EventRetryRunner attempts, EventTracer tracer)
+record ListenerBatchHandler<E extends Event>(TopicListener<E> listener, EventRetryRunner attempts, EventTracer tracer)
         implements EventBatchHandler<E> {
 
     @Override
@@ -23,7 +22,10 @@ record ListenerBatchHandler<E extends Event>(
                         message,
                         listener.name(),
                         () -> tracer.process(
-                                listener.topic().name(), listener.name(), message.trace(), () -> listener.hear(delivery)));
+                                listener.topic().name(),
+                                listener.name(),
+                                message.trace(),
+                                () -> listener.hear(delivery)));
             }
         }
     }

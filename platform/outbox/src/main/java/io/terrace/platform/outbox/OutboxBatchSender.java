@@ -43,11 +43,7 @@ class OutboxBatchSender {
     private final Counter stops;
 
     OutboxBatchSender(
-            EventProducer producer,
-            TopicNames topics,
-            RelayConfig config,
-            EventTracer tracer,
-            MeterRegistry metrics) {
+            EventProducer producer, TopicNames topics, RelayConfig config, EventTracer tracer, MeterRegistry metrics) {
         this.producer = producer;
         this.topics = topics;
         this.config = config;
@@ -58,11 +54,7 @@ class OutboxBatchSender {
                 .register(metrics);
     }
 
-    private record Row(
-            long id,
-            String topic,
-            @Nullable String traceparent,
-            ProducerRecord<String, String> message) {}
+    private record Row(long id, String topic, @Nullable String traceparent, ProducerRecord<String, String> message) {}
 
     /// @param span null where its trace is not recorded; not ended where the row is sent again
     private record Sent(Row row, @Nullable TraceSpan span, Future<?> acknowledgement) {}

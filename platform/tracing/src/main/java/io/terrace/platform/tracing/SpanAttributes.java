@@ -25,8 +25,8 @@ public final class SpanAttributes {
     static final AttributeKey<String> OPERATION = AttributeKey.stringKey("messaging.operation.type");
     static final AttributeKey<String> SUBSCRIPTION = AttributeKey.stringKey("messaging.consumer.group.name");
 
-    static final Set<AttributeKey<?>> ALLOWED = Set.of(
-            METHOD, ROUTE, STATUS, ERROR, STREAM_EVENT, MESSAGING_SYSTEM, TOPIC, OPERATION, SUBSCRIPTION);
+    static final Set<AttributeKey<?>> ALLOWED =
+            Set.of(METHOD, ROUTE, STATUS, ERROR, STREAM_EVENT, MESSAGING_SYSTEM, TOPIC, OPERATION, SUBSCRIPTION);
 
     private SpanAttributes() {}
 }

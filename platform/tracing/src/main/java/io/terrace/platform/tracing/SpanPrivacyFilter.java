@@ -10,8 +10,7 @@ record SpanPrivacyFilter(SpanExporter exporter) implements SpanExporter {
 
     @Override
     public CompletableResultCode export(Collection<SpanData> spans) {
-        return exporter.export(
-                spans.stream().<SpanData>map(FilteredSpan::new).toList());
+        return exporter.export(spans.stream().<SpanData>map(FilteredSpan::new).toList());
     }
 
     @Override

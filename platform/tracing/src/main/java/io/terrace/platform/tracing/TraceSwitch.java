@@ -36,7 +36,9 @@ public class TraceSwitch {
     private final @Nullable Tracer tracer;
 
     TraceSwitch(TraceConfig config, @ConfigProperty(name = "quarkus.application.name") String program) {
-        this(config.endpoint().map(endpoint -> provider(config, exporter(endpoint, config), program)).orElse(null));
+        this(config.endpoint()
+                .map(endpoint -> provider(config, exporter(endpoint, config), program))
+                .orElse(null));
     }
 
     private TraceSwitch(@Nullable SdkTracerProvider provider) {

@@ -32,10 +32,8 @@ class EventTracerTest {
         assertThat(spans).extracting(SpanData::getName).containsExactly("send feed.v1", "process feed.v1");
         assertThat(spans).extracting(SpanData::getKind).containsExactly(SpanKind.PRODUCER, SpanKind.CONSUMER);
         assertThat(spans).extracting(SpanData::getTraceId).containsOnly(TRACE);
-        assertThat(spans.getLast().getParentSpanId())
-                .isEqualTo(spans.getFirst().getSpanId());
-        assertThat(within)
-                .containsExactly("00-" + TRACE + "-" + spans.getLast().getSpanId() + "-01");
+        assertThat(spans.getLast().getParentSpanId()).isEqualTo(spans.getFirst().getSpanId());
+        assertThat(within).containsExactly("00-" + TRACE + "-" + spans.getLast().getSpanId() + "-01");
     }
 
     @Test
@@ -69,8 +67,7 @@ class EventTracerTest {
     void logLinesOfTheWorkNameTheTrace() {
         List<@Nullable Object> named = new ArrayList<>();
 
-        new EventTracer(TraceSwitch.off())
-                .process("feed.v1", "earning", SAMPLED, () -> named.add(MDC.get("traceId")));
+        new EventTracer(TraceSwitch.off()).process("feed.v1", "earning", SAMPLED, () -> named.add(MDC.get("traceId")));
 
         assertThat(named).containsExactly(TRACE);
         assertThat(MDC.get("traceId")).isNull();

@@ -18,7 +18,8 @@ class TraceParentTest {
 
         assertThat(TraceParent.traceId(text)).isEqualTo(TRACE);
         assertThat(TraceParent.isSampled(text)).isTrue();
-        assertThat(TraceParent.isSampled("00-" + TRACE + "-00f067aa0ba902b7-00")).isFalse();
+        assertThat(TraceParent.isSampled("00-" + TRACE + "-00f067aa0ba902b7-00"))
+                .isFalse();
         assertThat(TraceParent.write(TraceParent.read(text))).isEqualTo(text);
     }
 

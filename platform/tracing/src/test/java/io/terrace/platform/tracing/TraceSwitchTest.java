@@ -70,8 +70,7 @@ class TraceSwitchTest {
         assertThat(only.getAttributes().asMap()).containsOnlyKeys(SpanAttributes.ROUTE, SpanAttributes.ERROR);
         assertThat(only.getTotalAttributeCount()).isEqualTo(2);
         assertThat(only.getStatus().getDescription()).isEmpty();
-        assertThat(only.getResource().getAttributes().asMap())
-                .containsOnlyKeys(AttributeKey.stringKey("service.name"));
+        assertThat(only.getResource().getAttributes().asMap()).containsOnlyKeys(AttributeKey.stringKey("service.name"));
     }
 
     @Test
