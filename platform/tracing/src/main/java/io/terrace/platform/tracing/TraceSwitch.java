@@ -15,6 +15,7 @@ import io.opentelemetry.sdk.trace.export.BatchSpanProcessor;
 import io.opentelemetry.sdk.trace.export.SpanExporter;
 import io.opentelemetry.sdk.trace.samplers.Sampler;
 import jakarta.annotation.PreDestroy;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,7 @@ public class TraceSwitch {
     private final @Nullable SdkTracerProvider provider;
     private final @Nullable Tracer tracer;
 
+    @Inject
     TraceSwitch(TraceConfig config, @ConfigProperty(name = "quarkus.application.name") String program) {
         this(config.endpoint()
                 .map(endpoint -> provider(config, exporter(endpoint, config), program))
