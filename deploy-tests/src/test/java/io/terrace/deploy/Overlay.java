@@ -11,20 +11,34 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/// A folder of `deploy/overlays`, rendered by Kustomize.
+/// A folder of `deploy/overlays`, or a combination of one with components, rendered by Kustomize.
 enum Overlay {
-    DEV,
-    STAGING,
-    PRODUCTION;
+    DEV("overlays/dev"),
+    STAGING("overlays/staging"),
+    PRODUCTION("overlays/production"),
+    TRACED("tests/combinations/traced", "otel-collector");
 
     static final Path DEPLOY = Path.of("..", "deploy");
 
     private static final YAMLMapper YAML = new YAMLMapper();
     private static final ConcurrentMap<Overlay, String> RENDERED = new ConcurrentHashMap<>();
+
+    private final String folder;
+
+    /// Those that bring a program of their own, which has their name.
+    private final List<String> components;
+
+    Overlay(String folder, String... components) {
+        this.folder = folder;
+        this.components = List.of(components);
+    }
+
+    List<String> components() {
+        return components;
+    }
 
     /// A fresh copy of what it renders.
     List<Manifest> manifests() {
@@ -41,7 +55,6 @@ enum Overlay {
     /// Skips the test that asks where no kubectl is to be had.
     String render() {
         assumeThat(Kubectl.IS_THERE).as("npm is installed and fetches kubectl").isTrue();
-        String folder = "overlays/" + name().toLowerCase(Locale.ROOT);
         try {
             Process process = new ProcessBuilder("./kubectl", "kustomize", folder)
                     .directory(DEPLOY.toFile())

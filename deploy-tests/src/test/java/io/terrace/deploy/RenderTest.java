@@ -3,6 +3,7 @@ package io.terrace.deploy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.terrace.platform.suite.ServiceDescriptor;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -22,8 +23,9 @@ class RenderTest {
         assertThat(overlay.manifests())
                 .filteredOn(manifest -> manifest.is("Deployment"))
                 .extracting(manifest -> ManifestRules.program(manifest.podLabels()))
-                .containsExactlyInAnyOrderElementsOf(ServiceDescriptor.all().stream()
-                        .map(ServiceDescriptor::name)
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(
+                                ServiceDescriptor.all().stream().map(ServiceDescriptor::name),
+                                overlay.components().stream())
                         .toList());
     }
 

@@ -21,6 +21,11 @@ public final class FanClient {
         api = app.bearing(tokens.text("/accessToken"));
     }
 
+    private FanClient(ApiClient api, JsonNode session) {
+        this.api = api;
+        this.session = session;
+    }
+
     /// The user that an answer with tokens is for.
     ///
     /// @param app what they were asked for with
@@ -44,6 +49,11 @@ public final class FanClient {
         Map<String, String> data = Map.of(
                 "externalUserId", UUID.randomUUID().toString(), "displayName", displayName, "avatarUrl", avatarUrl);
         return new FanClient(app, app.post("/v2/auth/partner-sync", data));
+    }
+
+    /// The same fan, who sends this header as well.
+    public FanClient with(String header, String value) {
+        return new FanClient(api.with(header, value), session);
     }
 
     public ApiClient api() {

@@ -53,6 +53,16 @@ class LeftoversJourney {
     }
 
     @Test
+    @Order(1)
+    void theSpansHoldNothingSecretAndNothingPersonal() {
+        Set<String> secrets = suite.secrets().all();
+        assertThat(secrets).isNotEmpty();
+        var search = new WordSearch(secrets);
+
+        assertThat(suite.spans().bodies().filter(search::findsOneIn)).isEmpty();
+    }
+
+    @Test
     @Order(2)
     void nothingIsWrittenOutsideTheHome() {
         assertThat(Footprint.of(suite.home()).filesOpenForWriting()).allMatch(file -> file.startsWith(suite.home()));

@@ -6,12 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 /// A request that is over. Nothing in it needs escaping: all of it is ours, numbers and UUIDs.
 ///
+/// @param trace the W3C trace context that it was handed on with
 /// @param method absent where no route was found, since it may be any word then
 /// @param whole whether the answer went down to its end
 /// @param bytes of the answer's body
 record AccessLogRecord(
         Instant at,
         String requestId,
+        String trace,
         @Nullable String method,
         @Nullable String template,
         int status,
@@ -21,6 +23,8 @@ record AccessLogRecord(
         @Nullable UUID key) {
 
     private static final int FAULTS = 500;
+    private static final int TRACE_ID = 3;
+    private static final int TRACE_ID_END = TRACE_ID + 32;
 
     boolean isFault() {
         return status >= FAULTS;
@@ -28,6 +32,7 @@ record AccessLogRecord(
 
     void writeTo(StringBuilder line) {
         line.append("{\"at\":\"").append(at).append("\",\"requestId\":\"").append(requestId);
+        line.append("\",\"traceId\":\"").append(trace, TRACE_ID, TRACE_ID_END);
         if (template != null) {
             line.append("\",\"method\":\"")
                     .append(method)

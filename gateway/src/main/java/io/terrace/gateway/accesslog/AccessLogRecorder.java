@@ -1,6 +1,7 @@
 package io.terrace.gateway.accesslog;
 
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.exchange.RequestTrace;
 import io.terrace.gateway.metrics.RouteMetrics;
 import io.vertx.core.Handler;
 import io.vertx.core.http.HttpServerResponse;
@@ -8,8 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /// What becomes known of a request on its way. Ends with the response, or with the connection if that is sooner; then
-/// it
-/// is counted, and logged where the log is on.
+/// it is counted, and logged where the log is on. Where its trace is recorded, its span ends too.
 public final class AccessLogRecorder implements Handler<Void> {
 
     /// The client went before it was answered.
@@ -49,10 +49,15 @@ public final class AccessLogRecorder implements Handler<Void> {
         int status = response.headWritten() ? response.getStatusCode() : CLIENT_LEFT;
         long nanos = System.nanoTime() - exchange.arrivedNanos();
         metrics.record(status, nanos);
+        RequestTrace span = exchange.span();
+        if (span != null) {
+            span.end(exchange.request().method().name(), template, status);
+        }
         if (log != null) {
             log.add(new AccessLogRecord(
                     exchange.arrivedAt(),
                     exchange.id(),
+                    exchange.trace(),
                     template == null ? null : exchange.request().method().name(),
                     template,
                     status,

@@ -9,6 +9,7 @@ import io.terrace.gateway.batch.BatchHandler;
 import io.terrace.gateway.cors.CorsHandler;
 import io.terrace.gateway.exchange.ClientAddressResolver;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.exchange.RequestTracer;
 import io.terrace.gateway.header.SecurityHeaders;
 import io.terrace.gateway.metrics.RequestMetrics;
 import io.terrace.gateway.page.BuiltInEndpoint;
@@ -52,6 +53,7 @@ class GatewayHandler {
     private final BatchHandler batches;
     private final ErrorResponseWriter answers;
     private final ClientAddressResolver hops;
+    private final RequestTracer tracer;
     private final AccessLog log;
     private final RequestMetrics metrics;
     private final MissingSdkVersionMetrics unversioned;
@@ -67,6 +69,7 @@ class GatewayHandler {
             BatchHandler batches,
             ErrorResponseWriter answers,
             ClientAddressResolver hops,
+            RequestTracer tracer,
             AccessLog log,
             RequestMetrics metrics,
             MissingSdkVersionMetrics unversioned,
@@ -80,6 +83,7 @@ class GatewayHandler {
         this.batches = batches;
         this.answers = answers;
         this.hops = hops;
+        this.tracer = tracer;
         this.log = log;
         this.metrics = metrics;
         this.unversioned = unversioned;
@@ -95,7 +99,7 @@ class GatewayHandler {
 
     private void refuseUnread(RoutingContext routing) {
         SecurityHeaders.put(routing.response().headers());
-        Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
+        Exchange exchange = Exchange.begin(routing.request(), hops, tracer, clock.instant());
         log.begin(exchange);
         ErrorCode unreadable = MalformedRequestMarker.fault(routing.request().uri());
         answers.refuse(exchange, new RefusalException(unreadable == null ? ErrorCode.NOT_FOUND : unreadable));
@@ -103,7 +107,7 @@ class GatewayHandler {
 
     private void enter(RoutingContext routing) {
         SecurityHeaders.put(routing.response().headers());
-        Exchange exchange = Exchange.begin(routing.request(), hops, clock.instant());
+        Exchange exchange = Exchange.begin(routing.request(), hops, tracer, clock.instant());
         try {
             drain.pass(exchange);
             if (isPlatforms(exchange.path())) {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param id the client's request id if it is a UUID, else a new one
 /// @param trace the W3C trace context handed on
+/// @param span null where the trace is not recorded
 /// @param address the client's address as a number
 /// @param bodyLength the declared length of the body; 0 for none, -1 where only its end will tell
 /// @param arrivedAt by the clock; of a part of a batch, when the batch came
@@ -25,6 +26,7 @@ public record Exchange(
         HttpServerRequest request,
         String id,
         String trace,
+        @Nullable RequestTrace span,
         String address,
         long bodyLength,
         Instant arrivedAt,
@@ -36,14 +38,18 @@ public record Exchange(
     private static final CharSequence TRACE_PARENT = HttpHeaders.createOptimized("traceparent");
 
     /// Holds the body back until someone wants it.
-    public static Exchange begin(HttpServerRequest request, ClientAddressResolver hops, Instant now) {
+    public static Exchange begin(
+            HttpServerRequest request, ClientAddressResolver hops, RequestTracer tracer, Instant now) {
         request.pause();
         String id = RequestId.of(request.getHeader(REQUEST_ID));
         request.response().putHeader(REQUEST_ID, id);
+        String sent = request.getHeader(TRACE_PARENT);
+        RequestTrace span = tracer.begin(sent);
         return new Exchange(
                 request,
                 id,
-                TraceParentPropagator.following(request.getHeader(TRACE_PARENT)),
+                span == null ? tracer.pass(sent) : span.traceparent(),
+                span,
                 hops.client(request),
                 bodyLength(request),
                 now,
@@ -55,10 +61,12 @@ public record Exchange(
         part.pause();
         String own = Ids.next().toString();
         part.response().putHeader(REQUEST_ID, own);
+        RequestTrace partSpan = span == null ? null : span.part();
         return new Exchange(
                 part,
                 own,
-                TraceParentPropagator.following(trace),
+                partSpan == null ? TraceParentPropagator.following(trace, false) : partSpan.traceparent(),
+                partSpan,
                 address,
                 bodyLength(part),
                 arrivedAt,

@@ -7,6 +7,7 @@ import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.BodyDrainer;
 import io.terrace.gateway.exchange.Exchange;
+import io.terrace.gateway.exchange.RequestTrace;
 import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import io.vertx.core.Vertx;
@@ -59,6 +60,10 @@ public class ErrorResponseWriter {
         if (exchange.isOver() || response.headWritten()) {
             exchange.abort();
             return;
+        }
+        RequestTrace span = exchange.span();
+        if (span != null) {
+            span.refuse(refusal.code());
         }
         if (refusal.retryAfter() != null) {
             long seconds = Math.ceilDiv(refusal.retryAfter().toMillis(), 1000L);

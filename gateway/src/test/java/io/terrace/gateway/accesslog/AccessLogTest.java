@@ -73,7 +73,8 @@ class AccessLogTest {
         assertThat(line.path("us").asLong()).isPositive();
         assertThat(UUID.fromString(line.path("keyId").asText())).isNotNull();
         assertThat(Instant.parse(line.path("at").asText())).isBefore(Instant.now());
-        assertThat(line.size()).isEqualTo(8);
+        assertThat(line.path("traceId").asText()).matches("[0-9a-f]{32}");
+        assertThat(line.size()).isEqualTo(9);
     }
 
     @Test

@@ -37,7 +37,7 @@ class Http2DrainTest {
     void open() {
         port = Waiting.on(vertx.createHttpServer()
                         .requestHandler(request -> {
-                            drain.pass(new Exchange(request, "1", "00", "127.0.0.1", 0, Instant.EPOCH, 0));
+                            drain.pass(new Exchange(request, "1", "00", null, "127.0.0.1", 0, Instant.EPOCH, 0));
                             asked.add(request);
                         })
                         .listen(0, "127.0.0.1"))

@@ -13,7 +13,7 @@ class TraceParentTest {
 
     @Test
     void validTraceContinuesUnderANewParent() {
-        assertThat(TraceParentPropagator.following("00-" + TRACE + "-00f067aa0ba902b7-00"))
+        assertThat(TraceParentPropagator.following("00-" + TRACE + "-00f067aa0ba902b7-00", true))
                 .startsWith("00-" + TRACE + "-")
                 .endsWith("-00")
                 .doesNotContain("00f067aa0ba902b7")
@@ -32,7 +32,7 @@ class TraceParentTest {
                 "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-x"
             })
     void anythingElseStartsANewOne(String sent) {
-        assertThat(TraceParentPropagator.following(sent))
+        assertThat(TraceParentPropagator.following(sent, true))
                 .matches("00-[0-9a-f]{32}-[0-9a-f]{16}-01")
                 .doesNotContain(TRACE);
     }

@@ -2,6 +2,7 @@ package io.terrace.realtime.delivery;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.tracing.TraceSwitch;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.GapMetrics;
@@ -23,17 +24,20 @@ class StreamEventPublisher {
     private final ObjectMapper json;
     private final InstantSource clock;
     private final StreamConfig config;
+    private final TraceSwitch traces;
 
-    StreamEventPublisher(EventLog log, ObjectMapper json, InstantSource clock, StreamConfig config) {
+    StreamEventPublisher(
+            EventLog log, ObjectMapper json, InstantSource clock, StreamConfig config, TraceSwitch traces) {
         this.log = log;
         this.json = json;
         this.clock = clock;
         this.config = config;
+        this.traces = traces;
     }
 
     void deliver(StreamChannel channel, StreamEvent event) throws RedisUnavailableException, InterruptedException {
         String block = StreamFrame.block(event.type(), data(event));
-        TimedRedisClient.await(log.append(channel, event.id().toString(), block));
+        TimedRedisClient.await(log.append(channel, event.id().toString(), block, traces.current()));
     }
 
     /// Sends it once to those who listen now; what is older than `worth` by then is dropped.
@@ -48,7 +52,7 @@ class StreamEventPublisher {
     void deliver(StreamChannel channel, StreamEvent event, StreamEvent toVoters)
             throws RedisUnavailableException, InterruptedException {
         String block = StreamFrame.block(event.type(), data(event), data(toVoters));
-        TimedRedisClient.await(log.append(channel, event.id().toString(), block));
+        TimedRedisClient.await(log.append(channel, event.id().toString(), block, traces.current()));
     }
 
     /// For what is too old for the log to tell whether it was delivered before, as after a long outage or when a

@@ -49,12 +49,21 @@ public class EventLog {
     /// @param id tells repeats
     /// @param block as [StreamFrame#block] makes it
     public Future<Void> append(StreamChannel channel, String id, String block) {
+        return append(channel, id, block, null);
+    }
+
+    /// The same for an event of a trace.
+    ///
+    /// @param id tells repeats
+    /// @param block as [StreamFrame#block] makes it
+    /// @param traceparent of its trace where that is recorded, for those who listen now; the log does not keep it
+    public Future<Void> append(StreamChannel channel, String id, String block, @Nullable String traceparent) {
         UUID community = channel.community();
         String seen = StreamChannel.key(community, "seen:" + channel.name() + ":" + id);
         return redis.run(
                         APPEND,
                         List.of(order(community), tails(community), channel.key(), seen),
-                        List.of(window, slack, maxEvents, block))
+                        List.of(window, slack, maxEvents, block, StreamFrame.trace(traceparent)))
                 .mapEmpty();
     }
 

@@ -1,5 +1,6 @@
 package io.terrace.realtime.log;
 
+import io.terrace.platform.tracing.TraceParent;
 import io.vertx.core.buffer.Buffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
@@ -22,11 +23,15 @@ public final class StreamFrame {
     private static final String EVENT = "\nevent: ";
     private static final String DATA = "\ndata: ";
     private static final String VOTERS = "\n: voters ";
+    private static final String TRACE = ": trace ";
+    private static final String END = "\n\n";
+    private static final int TRACE_LENGTH = TRACE.length() + TraceParent.LENGTH + END.length();
     private static final Pattern ID = Pattern.compile("[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}");
 
     private final StreamPosition at;
     private final Buffer bytes;
     private final Buffer votersBytes;
+    private final @Nullable String traceparent;
 
     /// Found out once someone asks; that two may at once does no harm.
     private @Nullable Set<UUID> names;
@@ -34,7 +39,12 @@ public final class StreamFrame {
     private @Nullable String type;
 
     private StreamFrame(StreamPosition at, Buffer bytes) {
+        this(at, bytes, null);
+    }
+
+    private StreamFrame(StreamPosition at, Buffer bytes, @Nullable String traceparent) {
         this.at = at;
+        this.traceparent = traceparent;
         int split = indexOf(bytes, VOTERS);
         if (split < 0) {
             this.bytes = bytes;
@@ -75,6 +85,17 @@ public final class StreamFrame {
     /// What fans get who have voted in the poll that it is about; the same as [#bytes] for most events.
     public Buffer votersBytes() {
         return votersBytes;
+    }
+
+    /// Of the recorded trace that it belongs to, if it was published just now.
+    public @Nullable String traceparent() {
+        return traceparent;
+    }
+
+    /// What is published behind a block of a recorded trace: a comment, taken off before anyone is shown the block. A
+    /// node of an older version shows it, and clients skip it.
+    static String trace(@Nullable String traceparent) {
+        return traceparent == null ? "" : TRACE + traceparent + END;
     }
 
     /// A block without its id.
@@ -118,7 +139,16 @@ public final class StreamFrame {
             end++;
         }
         String id = end < 4 ? "" : message.getString(4, end);
-        return new StreamFrame(StreamPosition.parse(id).orElseThrow(IllegalArgumentException::new), message);
+        StreamPosition at = StreamPosition.parse(id).orElseThrow(IllegalArgumentException::new);
+        int trace = message.length() - TRACE_LENGTH;
+        // A block's data is one line: no event can bring a line of its own.
+        if (trace <= end
+                || message.getByte(trace - 1) != '\n'
+                || !message.getString(trace, trace + TRACE.length()).equals(TRACE)) {
+            return new StreamFrame(at, message);
+        }
+        int parent = trace + TRACE.length();
+        return new StreamFrame(at, message.getBuffer(0, trace), message.getString(parent, parent + TraceParent.LENGTH));
     }
 
     /// The type of its event; empty for a mark.

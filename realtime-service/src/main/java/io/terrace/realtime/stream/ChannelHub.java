@@ -1,6 +1,10 @@
 package io.terrace.realtime.stream;
 
+import io.opentelemetry.api.trace.SpanKind;
 import io.quarkus.logging.Log;
+import io.terrace.platform.tracing.SpanAttributes;
+import io.terrace.platform.tracing.TraceSpan;
+import io.terrace.platform.tracing.TraceSwitch;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.ReplayResult;
@@ -20,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// What the node's clients watch, and the way events take from Redis to their shards.
 @Singleton
@@ -33,12 +38,14 @@ class ChannelHub implements RedisSubscriber.Ear {
 
     private final Context loop;
     private final EventLog log;
+    private final TraceSwitch traces;
     private final RedisSubscriber subscriber;
     private final Map<UUID, CommunityChannelGroup> rooms = new HashMap<>();
     private final Map<String, CommunityChannelGroup> roomOf = new HashMap<>();
 
-    ChannelHub(Vertx vertx, Redis redis, EventLog log, StreamConfig config) {
+    ChannelHub(Vertx vertx, Redis redis, EventLog log, StreamConfig config, TraceSwitch traces) {
         this.log = log;
+        this.traces = traces;
         loop = vertx.getOrCreateContext();
         subscriber = new RedisSubscriber(vertx, redis, loop, config, this);
     }
@@ -120,8 +127,25 @@ class ChannelHub implements RedisSubscriber.Ear {
     public void heard(String channel, Buffer message) {
         CommunityChannelGroup room = roomOf.get(channel);
         if (room != null) {
-            room.hear(channel, StreamFrame.published(message));
+            StreamFrame frame = StreamFrame.published(message);
+            TraceSpan span = begin(frame);
+            room.hear(channel, frame);
+            if (span != null) {
+                span.end();
+            }
         }
+    }
+
+    /// Of an event's delivery to all of the node's clients.
+    private @Nullable TraceSpan begin(StreamFrame frame) {
+        if (frame.traceparent() == null) {
+            return null;
+        }
+        TraceSpan span = traces.continued(SpanKind.INTERNAL, "stream " + frame.type(), frame.traceparent());
+        if (span != null) {
+            span.put(SpanAttributes.STREAM_EVENT, frame.type());
+        }
+        return span;
     }
 
     @Override

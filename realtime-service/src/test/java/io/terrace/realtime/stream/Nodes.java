@@ -1,6 +1,7 @@
 package io.terrace.realtime.stream;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.terrace.platform.tracing.TraceSwitch;
 import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.RevokedSessionStore;
@@ -30,6 +31,7 @@ class Nodes {
     private final PollVoterService voters;
     private final InstantSource clock;
     private final ObjectMapper json;
+    private final TraceSwitch traces;
 
     Nodes(
             Vertx vertx,
@@ -39,7 +41,8 @@ class Nodes {
             MuteBlockFilterService veils,
             PollVoterService voters,
             InstantSource clock,
-            ObjectMapper json) {
+            ObjectMapper json,
+            TraceSwitch traces) {
         this.vertx = vertx;
         this.redis = redis;
         this.calls = calls;
@@ -48,11 +51,12 @@ class Nodes {
         this.voters = voters;
         this.clock = clock;
         this.json = json;
+        this.traces = traces;
     }
 
     Node start(StreamConfig config) throws InterruptedException, ExecutionException {
         var log = new EventLog(calls, config);
-        var hub = new ChannelHub(vertx, redis, log, config);
+        var hub = new ChannelHub(vertx, redis, log, config, traces);
         var streams = new NodeStreamService(
                 vertx,
                 hub,

@@ -34,10 +34,12 @@ final class Cli {
     private final Path home;
     private final Map<String, String> environment = new HashMap<>();
 
-    Cli(Path home) {
+    /// @param more of the environment
+    Cli(Path home, Map<String, String> more) {
         this.home = home;
         environment.put("TERRACE_HOME", home.toString());
         environment.putAll(PATIENT);
+        environment.putAll(more);
         List<Integer> ports = FreePorts.some(PARTS.size());
         for (int i = 0; i < PARTS.size(); i++) {
             environment.put(variable(PARTS.get(i)), ports.get(i).toString());

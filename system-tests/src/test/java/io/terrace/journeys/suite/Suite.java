@@ -60,7 +60,8 @@ public final class Suite {
             .collect(toUnmodifiableMap(policy -> policy, policy -> 1_000_000));
 
     private final Path home = Path.of("target/terrace").toAbsolutePath();
-    private final Cli cli = new Cli(home);
+    private final SpanReceiver spans = SpanReceiver.start();
+    private final Cli cli = new Cli(home, spans.environment());
     private final Secrets secrets = new Secrets();
     private final DemoInstallation installation;
     private final Contract contract;
@@ -123,6 +124,11 @@ public final class Suite {
 
     public Contract contract() {
         return contract;
+    }
+
+    /// Where every program sends its spans.
+    public SpanReceiver spans() {
+        return spans;
     }
 
     public Secrets secrets() {
@@ -294,6 +300,7 @@ public final class Suite {
             return;
         }
         cli.run(ACT, "down");
+        spans.stop();
         STARTED.set(new CompletableFuture<>());
     }
 

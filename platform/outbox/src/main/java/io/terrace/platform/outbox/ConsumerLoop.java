@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
 import io.smallrye.common.annotation.Identifier;
 import io.terrace.platform.events.Event;
+import io.terrace.platform.tracing.EventTracer;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -166,6 +167,7 @@ final class ConsumerLoop<E extends Event> {
         private final DeadLetterSender deadLetters;
         private final ObjectMapper json;
         private final InboxConfig config;
+        private final EventTracer tracer;
         private final MeterRegistry metrics;
 
         Factory(
@@ -176,6 +178,7 @@ final class ConsumerLoop<E extends Event> {
                 DeadLetterSender deadLetters,
                 ObjectMapper json,
                 InboxConfig config,
+                EventTracer tracer,
                 MeterRegistry metrics) {
             this.broker = broker;
             this.topics = topics;
@@ -184,13 +187,14 @@ final class ConsumerLoop<E extends Event> {
             this.deadLetters = deadLetters;
             this.json = json;
             this.config = config;
+            this.tracer = tracer;
             this.metrics = metrics;
         }
 
         <E extends Event> ConsumerLoop<E> start(TopicSubscriber<E> subscription) {
             EventBatchHandler<E> handling = switch (subscription) {
                 case Projection<E> projection -> new ProjectionBatchHandler<>(projection, inbox, attempts);
-                case TopicListener<E> listener -> new ListenerBatchHandler<>(listener, attempts);
+                case TopicListener<E> listener -> new ListenerBatchHandler<>(listener, attempts, tracer);
             };
             Map<String, Object> settings = new HashMap<>(broker);
             settings.put(ConsumerConfig.GROUP_ID_CONFIG, topics.group(subscription.name()));

@@ -2,6 +2,7 @@ package io.terrace.platform.outbox;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.terrace.platform.tracing.TraceParent;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +16,8 @@ final class EventHeaders {
     static final String COMMUNITY = "community";
     /// When it happened, RFC 3339.
     static final String TIME = "time";
-    /// W3C trace context of the request that caused it; may be absent.
-    static final String TRACE = "traceparent";
+    /// W3C trace context of what caused it; may be absent.
+    static final String TRACE = TraceParent.HEADER;
 
     private EventHeaders() {}
 

@@ -5,6 +5,7 @@ import io.quarkus.scheduler.Scheduled;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.jdbc.UuidArray;
 import io.terrace.platform.tenancy.Tenancy;
+import io.terrace.platform.tracing.EventTracer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.control.ActivateRequestContext;
 import java.sql.SQLException;
@@ -22,10 +23,12 @@ class InboxHandler {
 
     private final DataSource database;
     private final ErasedFanRepository erasedFans;
+    private final EventTracer tracer;
 
-    InboxHandler(DataSource database, ErasedFanRepository erasedFans) {
+    InboxHandler(DataSource database, ErasedFanRepository erasedFans, EventTracer tracer) {
         this.database = database;
         this.erasedFans = erasedFans;
+        this.tracer = tracer;
     }
 
     /// Applies those of the messages that are new, in one transaction.
@@ -53,7 +56,13 @@ class InboxHandler {
         if (!due.isEmpty()) {
             projection.expect(due.stream().map(ReceivedEvent::event).toList());
         }
-        due.forEach(message -> traced(message, () -> projection.apply(message.event())));
+        for (ReceivedEvent<E> message : due) {
+            tracer.process(
+                    projection.topic().name(),
+                    projection.name(),
+                    message.trace(),
+                    () -> projection.apply(message.event()));
+        }
     }
 
     /// What the messages tell of fans who were not erased.
@@ -73,14 +82,6 @@ class InboxHandler {
                 : messages.stream()
                         .flatMap(message -> message.without(erased, projection.topic()).stream())
                         .toList();
-    }
-
-    private static void traced(ReceivedEvent<?> message, Runnable work) {
-        if (message.trace() == null) {
-            work.run();
-        } else {
-            ScopedValue.where(TraceContext.PARENT, message.trace()).run(work);
-        }
     }
 
     /// @return those of the ids that were not yet applied

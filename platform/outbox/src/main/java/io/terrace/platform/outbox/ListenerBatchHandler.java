@@ -1,12 +1,13 @@
 package io.terrace.platform.outbox;
 
 import io.terrace.platform.events.Event;
+import io.terrace.platform.tracing.EventTracer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-record ListenerBatchHandler<E extends Event>(TopicListener<E> listener, EventRetryRunner attempts)
+record ListenerBatchHandler<E extends Event>(TopicListener<E> listener, EventRetryRunner attempts, EventTracer tracer)
         implements EventBatchHandler<E> {
 
     @Override
@@ -17,7 +18,14 @@ record ListenerBatchHandler<E extends Event>(TopicListener<E> listener, EventRet
             if (state == null || message.id().equals(latest.get(state))) {
                 var delivery = new TopicListener.Delivery<>(
                         message.id(), message.event().at(), message.event());
-                attempts.at(message, listener.name(), () -> listener.hear(delivery));
+                attempts.at(
+                        message,
+                        listener.name(),
+                        () -> tracer.process(
+                                listener.topic().name(),
+                                listener.name(),
+                                message.trace(),
+                                () -> listener.hear(delivery)));
             }
         }
     }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.events.Event;
 import io.terrace.platform.jdbc.UuidArray;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.tracing.TraceContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.Transactional.TxType;

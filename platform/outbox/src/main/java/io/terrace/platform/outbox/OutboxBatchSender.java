@@ -3,6 +3,8 @@ package io.terrace.platform.outbox;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
+import io.terrace.platform.tracing.EventTracer;
+import io.terrace.platform.tracing.TraceSpan;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -36,22 +38,26 @@ class OutboxBatchSender {
     private final EventProducer producer;
     private final TopicNames topics;
     private final RelayConfig config;
+    private final EventTracer tracer;
     private final MeterRegistry metrics;
     private final Counter stops;
 
-    OutboxBatchSender(EventProducer producer, TopicNames topics, RelayConfig config, MeterRegistry metrics) {
+    OutboxBatchSender(
+            EventProducer producer, TopicNames topics, RelayConfig config, EventTracer tracer, MeterRegistry metrics) {
         this.producer = producer;
         this.topics = topics;
         this.config = config;
+        this.tracer = tracer;
         this.metrics = metrics;
         stops = Counter.builder("outbox.stopped")
                 .description("Batches that stopped because the broker did not take them")
                 .register(metrics);
     }
 
-    private record Row(long id, ProducerRecord<String, String> message) {}
+    private record Row(long id, String topic, @Nullable String traceparent, ProducerRecord<String, String> message) {}
 
-    private record Sent(Row row, Future<?> acknowledgement) {}
+    /// @param span null where its trace is not recorded; not ended where the row is sent again
+    private record Sent(Row row, @Nullable TraceSpan span, Future<?> acknowledgement) {}
 
     /// @param connection the leader's
     /// @return how many rows left the outbox
@@ -59,7 +65,7 @@ class OutboxBatchSender {
         List<Sent> sent = new ArrayList<>();
         try {
             for (Row row : oldest(connection, shard)) {
-                sent.add(new Sent(row, producer.send(row.message())));
+                sent.add(send(row));
             }
         } catch (KafkaException brokerAway) {
             // Rows behind this one wait too: a later event of the same key must not overtake it.
@@ -71,17 +77,36 @@ class OutboxBatchSender {
             try {
                 one.acknowledgement().get();
                 acknowledged.add(one.row().id());
+                end(one.span(), null);
             } catch (ExecutionException failed) {
                 if (!(failed.getCause() instanceof RecordTooLargeException tooLarge)) {
                     stopped(failed.getCause());
                     break;
                 }
                 setAside(connection, shard, one.row(), tooLarge);
+                end(one.span(), tooLarge);
                 refused++;
             }
         }
         delete(connection, shard, acknowledged);
         return acknowledged.size() + refused;
+    }
+
+    private Sent send(Row row) {
+        TraceSpan span = tracer.send(row.topic(), row.traceparent());
+        EventHeaders.put(
+                row.message().headers(), EventHeaders.TRACE, span == null ? row.traceparent() : span.traceparent());
+        return new Sent(row, span, producer.send(row.message()));
+    }
+
+    private static void end(@Nullable TraceSpan span, @Nullable Exception refusal) {
+        if (span == null) {
+            return;
+        }
+        if (refusal != null) {
+            span.fail(refusal.getClass().getName());
+        }
+        span.end();
     }
 
     private void stopped(@Nullable Throwable cause) {
@@ -109,7 +134,8 @@ class OutboxBatchSender {
             List<Row> rows = new ArrayList<>();
             try (var row = read.executeQuery()) {
                 while (row.next()) {
-                    rows.add(new Row(row.getLong("id"), message(row)));
+                    rows.add(new Row(
+                            row.getLong("id"), row.getString("topic"), row.getString("traceparent"), message(row)));
                 }
             }
             return rows;
@@ -122,7 +148,6 @@ class OutboxBatchSender {
         EventHeaders.put(message.headers(), EventHeaders.ID, row.getString("event_id"));
         EventHeaders.put(message.headers(), EventHeaders.COMMUNITY, row.getString("community_id"));
         EventHeaders.put(message.headers(), EventHeaders.TIME, time(row.getObject("at", OffsetDateTime.class)));
-        EventHeaders.put(message.headers(), EventHeaders.TRACE, row.getString("traceparent"));
         return message;
     }
 

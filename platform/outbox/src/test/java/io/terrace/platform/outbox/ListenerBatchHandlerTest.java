@@ -8,6 +8,7 @@ import io.terrace.platform.events.AuthEvent;
 import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.platform.tracing.EventTracer;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,6 +25,9 @@ class ListenerBatchHandlerTest {
     @Inject
     EventRetryRunner attempts;
 
+    @Inject
+    EventTracer tracer;
+
     private final UUID community = UUID.randomUUID();
     private final List<UUID> heard = new ArrayList<>();
 
@@ -35,11 +39,11 @@ class ListenerBatchHandlerTest {
         var other = named(ben, "Ben");
         var last = named(ana, "Anna");
 
-        new ListenerBatchHandler<>(listener(true), attempts).handle(List.of(first, other, last, last));
+        new ListenerBatchHandler<>(listener(true), attempts, tracer).handle(List.of(first, other, last, last));
         assertThat(heard).containsExactly(other.id(), last.id(), last.id());
 
         heard.clear();
-        new ListenerBatchHandler<>(listener(false), attempts).handle(List.of(first, other, last));
+        new ListenerBatchHandler<>(listener(false), attempts, tracer).handle(List.of(first, other, last));
         assertThat(heard).containsExactly(first.id(), other.id(), last.id());
     }
 

@@ -13,6 +13,7 @@ import io.terrace.platform.events.AuthEvent.UserUpdated;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.platform.tracing.EventTracer;
 import jakarta.inject.Inject;
 import jakarta.transaction.TransactionalException;
 import java.sql.Connection;
@@ -48,6 +49,9 @@ class OutboxTest {
 
     @Inject
     RelayConfig config;
+
+    @Inject
+    EventTracer tracer;
 
     @Inject
     DataSource database;
@@ -106,7 +110,7 @@ class OutboxTest {
             outbox.add(card("Ana"));
             int shard = number(own, "select shard from outbox where community_id = '" + community + "'");
 
-            int gone = new OutboxBatchSender(noBroker, topics, config, metrics).send(own, shard);
+            int gone = new OutboxBatchSender(noBroker, topics, config, tracer, metrics).send(own, shard);
 
             assertThat(gone).isZero();
             assertThat(metrics.counter("outbox.stopped").count()).isEqualTo(1);

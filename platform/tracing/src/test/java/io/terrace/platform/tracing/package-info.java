@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.platform.tracing;
+
+import org.jspecify.annotations.NullMarked;
