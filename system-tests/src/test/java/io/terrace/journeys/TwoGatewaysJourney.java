@@ -11,7 +11,7 @@ import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Balancer;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Listener;
-import io.terrace.journeys.suite.SecondGateway;
+import io.terrace.journeys.suite.ProgramReplica;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import io.terrace.journeys.suite.Traffic;
@@ -54,11 +54,11 @@ class TwoGatewaysJourney {
     private static final int WRITES_A_POST = 4;
 
     private final Suite suite;
-    private final SecondGateway second;
+    private final ProgramReplica second;
 
     TwoGatewaysJourney(Suite suite) {
         this.suite = suite;
-        second = SecondGateway.start(suite);
+        second = ProgramReplica.start(suite, "gateway");
     }
 
     @AfterAll
@@ -140,7 +140,7 @@ class TwoGatewaysJourney {
         suite.stop("gateway");
         suite.start("gateway");
         await().until(() -> balancer.sees(suite.gateway()));
-        second.close();
+        second.stop();
         traffic.goOnFor(Duration.ofSeconds(1));
     }
 

@@ -2,7 +2,7 @@ package io.terrace.journeys.storm;
 
 import java.util.Locale;
 
-/// What is asked for in a storm.
+/// What is asked for.
 public enum Act {
     BALLOT("polls-service", true),
     REDEMPTION("wallet-service", true),
@@ -13,12 +13,18 @@ public enum Act {
     RECEIPT("messaging-service", true),
     IMPRESSION("sponsorship-service", true),
     EVENT("analytics-service", true),
+    SIGN_IN("auth-service", true),
+    UPLOAD("media-service", true),
+    POST("feed-service", true),
+    CHECK_IN("community-service", true),
+    TICKET("realtime-service", true),
     POLL_READ("polls-service", false),
     WALLET_READ("wallet-service", false),
     FEED_READ("feed-service", false),
     UNREAD_READ("messaging-service", false),
     PLACEMENT_READ("sponsorship-service", false),
-    SESSION_READ("auth-service", false);
+    SESSION_READ("auth-service", false),
+    VENUE_CODE_READ("community-service", false);
 
     private final String service;
     private final boolean writes;
@@ -29,7 +35,7 @@ public enum Act {
     }
 
     /// Whose feature it is.
-    String service() {
+    public String service() {
         return service;
     }
 

@@ -1,6 +1,8 @@
 package io.terrace.journeys.storm;
 
 import static io.terrace.platform.testing.BoundedWait.await;
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.terrace.client.ApiClient;
@@ -13,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// What fans were told held against what is there.
 final class Aftermath {
@@ -21,10 +24,12 @@ final class Aftermath {
 
     private final Arena arena;
     private final List<Supporter> supporters;
+    private final List<Author> authors;
 
-    Aftermath(Arena arena, List<Supporter> supporters) {
+    Aftermath(Arena arena, List<Supporter> supporters, List<Author> authors) {
         this.arena = arena;
         this.supporters = supporters;
+        this.authors = authors;
     }
 
     /// Each kind of write, and what was paid for facts under the act that earned it.
@@ -36,6 +41,10 @@ final class Aftermath {
         sum.merge(Act.REDEMPTION, stock(), Tally::plus);
         sum.merge(Act.IMPRESSION, views(), Tally::plus);
         sum.merge(Act.EVENT, events(), Tally::plus);
+        if (!authors.isEmpty()) {
+            sum.put(Act.POST, posts());
+            sum.put(Act.CHECK_IN, checkIns());
+        }
         return sum;
     }
 
@@ -209,11 +218,41 @@ final class Aftermath {
         return Tally.of(taken, Arena.STOCK - left);
     }
 
+    private Tally posts() {
+        Tally sum = Tally.NONE;
+        for (Author author : authors) {
+            List<JsonNode> shown = all(author.fan().api(), "/v2/freestyles", "authorId=" + author.fan().id() + "&");
+            sum = sum.plus(Tally.of(Set.copyOf(author.posts()), ids(shown)));
+        }
+        return sum;
+    }
+
+    private Tally checkIns() {
+        Map<String, Long> due = authors.stream()
+                .flatMap(author -> author.checkedIn().stream())
+                .collect(groupingBy(event -> event, counting()));
+        Tally sum = Tally.NONE;
+        for (var event : due.entrySet()) {
+            long there = arena.server()
+                    .get(event.getKey() + "/attendance")
+                    .expect(200)
+                    .json()
+                    .path("checkedIn")
+                    .asLong();
+            sum = sum.plus(Tally.of(event.getValue(), there));
+        }
+        return sum;
+    }
+
     private static List<JsonNode> all(ApiClient api, String path) {
+        return all(api, path, "");
+    }
+
+    private static List<JsonNode> all(ApiClient api, String path, String filter) {
         List<JsonNode> items = new ArrayList<>();
         String cursor = "";
         do {
-            JsonNode page = api.get(path + "?limit=100" + cursor).expect(200).json();
+            JsonNode page = api.get(path + "?" + filter + "limit=100" + cursor).expect(200).json();
             page.path("items").forEach(items::add);
             cursor = page.path("nextCursor").isTextual()
                     ? "&cursor=" + page.path("nextCursor").asText()

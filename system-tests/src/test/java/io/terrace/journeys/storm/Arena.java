@@ -9,14 +9,16 @@ import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.SponsorDesk;
 import io.terrace.journeys.suite.Suite;
+import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/// What a storm's fans find: polls that pay a point, freestyles to react to, a reward everybody wants.
+/// What fans find: polls that pay a point, freestyles to react to, a reward everybody wants.
 ///
 /// @param server the partner's own
 /// @param options by poll
@@ -38,12 +40,15 @@ record Arena(
 
     private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 220);
 
-    static Arena open(Suite suite) {
+    /// @param gateway that everybody comes in by
+    static Arena open(Suite suite, URI gateway) {
         Map<String, Integer> limits = new HashMap<>(Suite.UNLIMITED);
         limits.put("votes", 1_000_000);
         limits.put("redemptions", 1_000_000);
-        Club club = suite.newClub(limits);
-        ApiClient server = club.server(suite);
+        limits.put("check_ins", 1_000_000);
+        limits.put("tickets", 1_000_000);
+        Club club = suite.newClub(limits).via(gateway);
+        ApiClient server = club.server(suite).via(gateway);
         Map<String, List<String>> options = new HashMap<>();
         for (int i = 0; i < POLLS; i++) {
             ApiResponse poll = server.post("/v2/polls", poll()).expect(201);
@@ -82,6 +87,20 @@ record Arena(
                     == 201;
         });
         return fan;
+    }
+
+    /// An event that is under way.
+    ///
+    /// @return its path
+    String event() {
+        Instant kickOff = Instant.now().minus(Duration.ofMinutes(10));
+        Map<String, Object> match = Map.of(
+                "title", "Terrace FC - Rovers",
+                "kind", "match",
+                "venue", Map.of("name", "Stand", "lat", 40.4531, "lng", -3.6883, "timezone", "Europe/Madrid"),
+                "startsAt", kickOff.toString(),
+                "endsAt", kickOff.plus(Duration.ofHours(2)).toString());
+        return "/v2/events/" + server.post("/v2/events", match).expect(201).text("/id");
     }
 
     /// @param key found again in the transaction

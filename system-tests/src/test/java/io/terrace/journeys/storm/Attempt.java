@@ -27,7 +27,8 @@ public record Attempt(Act act, int status, String code, boolean proper, long sen
         return new Attempt(act, 0, "", false, sentAt, System.nanoTime());
     }
 
-    boolean failed() {
+    /// Whether there was no answer, or a service's or gateway's failure.
+    public boolean failed() {
         return status == 0 || status >= 500;
     }
 

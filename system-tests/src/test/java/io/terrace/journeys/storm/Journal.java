@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -49,6 +50,11 @@ public final class Journal {
     void lose(Act act, Supplier<ApiResponse> request) {
         counter(repeated, act).incrementAndGet();
         attempt(act, request);
+    }
+
+    /// Asks once; empty where there was no answer.
+    Optional<ApiResponse> once(Act act, Supplier<ApiResponse> request) {
+        return Optional.ofNullable(attempt(act, request));
     }
 
     private @Nullable ApiResponse attempt(Act act, Supplier<ApiResponse> request) {

@@ -26,6 +26,9 @@ public final class Report {
         line(HEAD, "", "requests", "acknowledged", "refused", "repeated", "retried", "lost", "twice");
         for (Act act : Act.values()) {
             List<Attempt> attempts = journal.attempts(act);
+            if (attempts.isEmpty()) {
+                continue;
+            }
             Tally tally = tallies.get(act);
             line(
                     ROW,

@@ -16,12 +16,11 @@ import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// A fan in the storm, and the partner's server for them: one request after another, each until it is answered for
+/// A fan in the crowd, and the partner's server for them: one request after another, each until it is answered for
 /// good.
 final class Supporter {
 
     private static final int LOST_PERCENT = 8;
-    private static final int LONGEST_PAUSE_MS = 120;
     private static final int READ_PERCENT = 40;
 
     private final FanClient fan;
@@ -29,15 +28,17 @@ final class Supporter {
     private final Conversation conversation;
     private final Journal journal;
     private final Random random;
+    private final int longestPauseMillis;
     private final Memory memory = new Memory();
 
-    /// @param conversation the fan's, with another in the storm
-    Supporter(Arena arena, Conversation conversation, Journal journal, Random random) {
+    /// @param conversation the fan's, with another in the crowd
+    Supporter(Arena arena, Conversation conversation, Journal journal, Random random, int longestPauseMillis) {
         fan = conversation.fan();
         this.arena = arena;
         this.conversation = conversation;
         this.journal = journal;
         this.random = random;
+        this.longestPauseMillis = longestPauseMillis;
         conversation.clientIds().forEach(memory::sent);
     }
 
@@ -59,7 +60,7 @@ final class Supporter {
         while (goingOn.getAsBoolean()) {
             try {
                 next();
-                Thread.sleep(Duration.ofMillis(random.nextInt(LONGEST_PAUSE_MS)));
+                Thread.sleep(Duration.ofMillis(random.nextInt(longestPauseMillis)));
             } catch (RuntimeException | AssertionError e) {
                 journal.found(e);
             } catch (InterruptedException e) {

@@ -59,8 +59,9 @@ final class Weather {
 
     /// Whether something asked of a service since a moment was done; something written, if fans write there.
     private boolean works(String service, long since) {
-        boolean writes =
-                Arrays.stream(Act.values()).anyMatch(act -> act.service().equals(service) && act.writes());
+        boolean writes = journal.attempts().stream()
+                .map(Attempt::act)
+                .anyMatch(act -> act.service().equals(service) && act.writes());
         return journal.attempts().stream()
                 .anyMatch(attempt -> attempt.act().service().equals(service)
                         && attempt.act().writes() == writes

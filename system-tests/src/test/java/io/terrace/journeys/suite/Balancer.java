@@ -14,32 +14,48 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 
-/// A load balancer in front of gateways, as a cloud's or Kubernetes' is: it gives each new connection to one that says
-/// it is ready, or to the next where that one takes none, and leaves the connection alone from then on. A gateway that
-/// is slow to say anything is what it last said.
+/// A load balancer as a cloud's is, or a Service of Kubernetes: it gives each new connection to a replica that says it is
+/// ready, or to the next where that one takes none, and leaves the connection alone from then on. A replica that is
+/// slow to say anything is what it last said. One that is about to stop is taken out before, and keeps its connections.
 public final class Balancer implements AutoCloseable {
 
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final Duration LOOK_EVERY = Duration.ofMillis(250);
+    /// @param uri where it serves
+    /// @param health where its readiness is asked for
+    public record Endpoint(URI uri, URI health) {
 
-    private final List<URI> gateways;
+        static final String READY = "/q/health/ready";
+    }
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+
+    private final List<Endpoint> endpoints = new CopyOnWriteArrayList<>();
     private final Map<URI, Boolean> ready = new ConcurrentHashMap<>();
     private final AtomicInteger turn = new AtomicInteger();
     private final ServerSocket entrance;
 
-    private Balancer(List<URI> gateways, ServerSocket entrance) {
-        this.gateways = gateways;
+    private Balancer(List<Endpoint> endpoints, ServerSocket entrance) {
+        this.endpoints.addAll(endpoints);
         this.entrance = entrance;
         look();
         Thread.ofVirtual().start(this::keepLooking);
         Thread.ofVirtual().start(this::accept);
     }
 
+    /// Of gateways, whose health is where they serve.
     public static Balancer before(URI... gateways) {
+        return before(Stream.of(gateways)
+                .map(uri -> new Endpoint(uri, uri.resolve(Endpoint.READY)))
+                .toArray(Endpoint[]::new));
+    }
+
+    public static Balancer before(Endpoint... endpoints) {
         try {
-            return new Balancer(List.of(gateways), new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress()));
+            return new Balancer(List.of(endpoints), new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -49,8 +65,19 @@ public final class Balancer implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + entrance.getLocalPort());
     }
 
-    public boolean sees(URI gateway) {
-        return ready.getOrDefault(gateway, false);
+    public boolean sees(URI uri) {
+        return ready.getOrDefault(uri, false);
+    }
+
+    /// From when it is ready on, new connections go there too.
+    public void add(Endpoint endpoint) {
+        endpoints.add(endpoint);
+    }
+
+    /// No new connection goes there; those that are there stay.
+    public void remove(Endpoint endpoint) {
+        endpoints.remove(endpoint);
+        ready.remove(endpoint.uri());
     }
 
     @Override
@@ -63,7 +90,7 @@ public final class Balancer implements AutoCloseable {
     }
 
     private void look() {
-        gateways.forEach(gateway -> ready.put(gateway, isReady(gateway)));
+        endpoints.forEach(endpoint -> ready.put(endpoint.uri(), isReady(endpoint)));
     }
 
     @SuppressWarnings("ThreadSleep")
@@ -78,14 +105,14 @@ public final class Balancer implements AutoCloseable {
         }
     }
 
-    private boolean isReady(URI gateway) {
-        HttpRequest question = HttpRequest.newBuilder(gateway.resolve("/q/health/ready"))
+    private boolean isReady(Endpoint endpoint) {
+        HttpRequest question = HttpRequest.newBuilder(endpoint.health())
                 .timeout(Duration.ofSeconds(2))
                 .build();
         try {
             return CLIENT.send(question, BodyHandlers.discarding()).statusCode() == 200;
         } catch (HttpTimeoutException busy) {
-            return sees(gateway);
+            return sees(endpoint.uri());
         } catch (IOException gone) {
             return false;
         } catch (InterruptedException e) {
@@ -107,9 +134,11 @@ public final class Balancer implements AutoCloseable {
 
     private void serve(Socket client) {
         try (client;
-                Socket gateway = connect()) {
-            Thread up = Thread.ofVirtual().start(() -> carry(client, gateway));
-            carry(gateway, client);
+                Socket replica = connect()) {
+            client.setTcpNoDelay(true);
+            replica.setTcpNoDelay(true);
+            Thread up = Thread.ofVirtual().start(() -> carry(client, replica));
+            carry(replica, client);
             up.join();
         } catch (IOException gone) {
             // The client sees its connection end.
@@ -119,9 +148,10 @@ public final class Balancer implements AutoCloseable {
     }
 
     private Socket connect() throws IOException {
-        List<URI> open = gateways.stream().filter(this::sees).toList();
+        List<URI> open =
+                endpoints.stream().map(Endpoint::uri).filter(this::sees).toList();
         int first = turn.getAndIncrement();
-        IOException refusal = new IOException("No gateway is ready");
+        IOException refusal = new IOException("No replica is ready");
         for (int i = 0; i < open.size(); i++) {
             URI chosen = open.get(Math.floorMod(first + i, open.size()));
             try {

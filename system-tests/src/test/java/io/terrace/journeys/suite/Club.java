@@ -2,6 +2,7 @@ package io.terrace.journeys.suite;
 
 import io.terrace.client.ApiClient;
 import io.terrace.client.ApiResponse;
+import java.net.URI;
 import java.util.Map;
 import java.util.UUID;
 
@@ -28,6 +29,11 @@ public record Club(
                 .expect(201)
                 .text("/id");
         return community(suite, partner, limits);
+    }
+
+    /// The same, whose app comes in by another gateway.
+    public Club via(URI gateway) {
+        return new Club(partnerId, communityId, liveCommunityId, keyId, app.via(gateway), limits);
     }
 
     /// Another community of the same partner, with an app of its own.

@@ -11,11 +11,13 @@ import io.terrace.client.InstallationSecretReader;
 import io.terrace.client.MailboxClient;
 import io.terrace.client.StreamEvent;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -24,6 +26,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -156,7 +159,7 @@ public final class Suite {
 
     /// What a program's management port has, as text: nothing in front of the suite leads there.
     public String management(String program, String path) {
-        URI page = URI.create("http://127.0.0.1:" + cli.port(program + "-management") + path);
+        URI page = URI.create("http://127.0.0.1:" + managementPort(program) + path);
         try (HttpClient client = HttpClient.newHttpClient()) {
             return client.send(HttpRequest.newBuilder(page).build(), BodyHandlers.ofString())
                     .body();
@@ -166,6 +169,25 @@ public final class Suite {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    int port(String program) {
+        return cli.port(program);
+    }
+
+    int managementPort(String program) {
+        return cli.port(program + "-management");
+    }
+
+    /// The process that `./terrace` has started.
+    ProcessHandle process(String program) {
+        var running = new Properties();
+        try (InputStream in = Files.newInputStream(home.resolve("run").resolve(program + ".pid"))) {
+            running.load(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return ProcessHandle.of(Long.parseLong(running.getProperty("pid"))).orElseThrow();
     }
 
     public MailboxClient mailbox() {
