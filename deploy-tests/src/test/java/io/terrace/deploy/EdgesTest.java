@@ -80,13 +80,16 @@ class EdgesTest {
 
         assertThat(allowed)
                 .isEqualTo(wanted(overlay).stream()
-                        .filter(edge -> !OUTSIDE.contains(edge.substring(edge.indexOf("> ") + 2, edge.lastIndexOf(':'))))
+                        .filter(edge ->
+                                !OUTSIDE.contains(edge.substring(edge.indexOf("> ") + 2, edge.lastIndexOf(':'))))
                         .collect(toCollection(TreeSet::new)));
     }
 
     @Test
     void onlyTheGatewayIsReachedFromOutside() throws IOException {
-        assertThat(wanted(Overlay.TRACED)).filteredOn(edge -> edge.startsWith("ingress")).containsExactly("ingress > gateway:8080");
+        assertThat(wanted(Overlay.TRACED))
+                .filteredOn(edge -> edge.startsWith("ingress"))
+                .containsExactly("ingress > gateway:8080");
     }
 
     @Test

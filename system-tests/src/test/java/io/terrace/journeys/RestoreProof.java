@@ -98,14 +98,13 @@ class RestoreProof {
                 .expect(201)
                 .text("/id");
         SponsorDesk desk = new SponsorDesk(server);
-        desk.active(
-                desk.sponsor(),
-                Map.of("goal", START, "pacing", "asap", "frequency", SponsorDesk.frequency(1_000)));
+        desk.active(desk.sponsor(), Map.of("goal", START, "pacing", "asap", "frequency", SponsorDesk.frequency(1_000)));
     }
 
     @Test
     void restoredMomentHasWhatWasAcknowledgedAndErasedFansStayErased() {
-        PostgresArchive archive = new PostgresArchive(suite, Path.of("target/restore").toAbsolutePath());
+        PostgresArchive archive =
+                new PostgresArchive(suite, Path.of("target/restore").toAbsolutePath());
         FanClient leaver = leaver();
         Instant moment;
         Farewell farewell;
@@ -168,14 +167,19 @@ class RestoreProof {
         List<String> spent = items(spender.api(), "/v2/wallet/transactions?type=spend");
         assertThat(spent)
                 .hasSizeBetween(
-                        writes.before(REDEMPTION, moment).size(), writes.before(REDEMPTION, moment).size() + 1);
+                        writes.before(REDEMPTION, moment).size(),
+                        writes.before(REDEMPTION, moment).size() + 1);
         assertThat(spender.points()).isEqualTo(START - spent.size());
         writes.before(REDEMPTION, moment)
                 .forEach(id -> spender.api().get("/v2/redemptions/" + id).expect(200));
         writes.after(REDEMPTION, moment)
                 .forEach(id -> spender.api().get("/v2/redemptions/" + id).expect(404));
         for (String poll : writes.before(POLL, moment)) {
-            assertThat(server.get("/v2/polls/" + poll).expect(200).json().at("/totals/voters").asInt())
+            assertThat(server.get("/v2/polls/" + poll)
+                            .expect(200)
+                            .json()
+                            .at("/totals/voters")
+                            .asInt())
                     .isEqualTo(1);
         }
         writes.after(POLL, moment).forEach(id -> server.get("/v2/polls/" + id).expect(404));
@@ -198,8 +202,7 @@ class RestoreProof {
         int reactions = writes.before(REACTION_OF, moment).size();
         await("reactions to be paid for").until(() -> reader.points() >= (long) REACTION * reactions);
 
-        assertThat(reader.points())
-                .isIn((long) REACTION * reactions, (long) REACTION * (reactions + 1));
+        assertThat(reader.points()).isIn((long) REACTION * reactions, (long) REACTION * (reactions + 1));
     }
 
     private static void assertHolds(AcknowledgedWrites writes, String kind, Instant moment, List<String> found) {
@@ -242,10 +245,11 @@ class RestoreProof {
                 GRANTED, () -> grant(saver, GRANT).expect(201).text("/transaction/id"),
                 REDEMPTION, this::redeem,
                 MESSAGE, this::write,
-                SEEN, () -> reader.api()
-                        .post("/v2/analytics/events", Events.batch("goal_seen"))
-                        .expect(202)
-                        .text("/accepted"),
+                SEEN,
+                        () -> reader.api()
+                                .post("/v2/analytics/events", Events.batch("goal_seen"))
+                                .expect(202)
+                                .text("/accepted"),
                 IMPRESSION, this::see);
     }
 

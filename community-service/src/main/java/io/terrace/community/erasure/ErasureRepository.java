@@ -106,14 +106,16 @@ class ErasureRepository {
     ///
     /// @return whether it had
     boolean recoverRequest(ErasureRequested request) {
-        return one("""
+        return one(
+                        """
                         insert into erasure (community_id, id, user_id, state, requested_at, due_at)
                         values (terrace_community(), :id, :user, 'REQUESTED', :at, :due)
-                        on conflict do nothing returning\s""" + COLUMNS, Map.of(
-                        "id", request.erasureId(),
-                        "user", request.userId(),
-                        "at", request.at(),
-                        "due", request.dueAt()))
+                        on conflict do nothing returning\s""" + COLUMNS,
+                        Map.of(
+                                "id", request.erasureId(),
+                                "user", request.userId(),
+                                "at", request.at(),
+                                "due", request.dueAt()))
                 .isPresent();
     }
 

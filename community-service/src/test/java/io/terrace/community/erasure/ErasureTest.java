@@ -319,11 +319,7 @@ class ErasureTest {
 
     private void give(String service, String erasure) {
         apply(new ReceiptGiven(
-                fan.id(),
-                club.community(),
-                UUID.fromString(erasure),
-                service,
-                Instant.parse("2026-01-01T12:00:00Z")));
+                fan.id(), club.community(), UUID.fromString(erasure), service, Instant.parse("2026-01-01T12:00:00Z")));
     }
 
     private void apply(PrivacyEvent event) {

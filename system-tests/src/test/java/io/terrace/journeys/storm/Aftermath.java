@@ -221,7 +221,10 @@ final class Aftermath {
     private Tally posts() {
         Tally sum = Tally.NONE;
         for (Author author : authors) {
-            List<JsonNode> shown = all(author.fan().api(), "/v2/freestyles", "authorId=" + author.fan().id() + "&");
+            List<JsonNode> shown = all(
+                    author.fan().api(),
+                    "/v2/freestyles",
+                    "authorId=" + author.fan().id() + "&");
             sum = sum.plus(Tally.of(Set.copyOf(author.posts()), ids(shown)));
         }
         return sum;
@@ -252,7 +255,9 @@ final class Aftermath {
         List<JsonNode> items = new ArrayList<>();
         String cursor = "";
         do {
-            JsonNode page = api.get(path + "?" + filter + "limit=100" + cursor).expect(200).json();
+            JsonNode page = api.get(path + "?" + filter + "limit=100" + cursor)
+                    .expect(200)
+                    .json();
             page.path("items").forEach(items::add);
             cursor = page.path("nextCursor").isTextual()
                     ? "&cursor=" + page.path("nextCursor").asText()

@@ -35,16 +35,14 @@ public final class AcknowledgedWrites implements AutoCloseable {
 
     /// The ids of what was acknowledged before a moment.
     public List<String> before(String kind, Instant moment) {
-        return of(kind)
-                .filter(write -> write.acknowledgedAt().isBefore(moment))
+        return of(kind).filter(write -> write.acknowledgedAt().isBefore(moment))
                 .map(Write::id)
                 .toList();
     }
 
     /// The ids of what was begun after a moment.
     public List<String> after(String kind, Instant moment) {
-        return of(kind)
-                .filter(write -> write.begunAt().isAfter(moment))
+        return of(kind).filter(write -> write.begunAt().isAfter(moment))
                 .map(Write::id)
                 .toList();
     }

@@ -95,20 +95,18 @@ public final class PostgresArchive {
             copy(base, data);
             Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx------"));
             Files.writeString(
-                    data.resolve("postgresql.auto.conf"),
-                    """
+                    data.resolve("postgresql.auto.conf"), """
                     restore_command = 'cp "%s/%%f" "%%p"'
                     recovery_target_time = '%s'
                     recovery_target_action = 'promote'
-                    """.formatted(log, moment),
-                    StandardOpenOption.APPEND);
+                    """.formatted(log, moment), StandardOpenOption.APPEND);
             Files.createFile(data.resolve("recovery.signal"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         suite.start(POSTGRES);
-        await("Postgres to be at the moment").until(() -> query("select pg_is_in_recovery()")
-                .equals("f"));
+        await("Postgres to be at the moment")
+                .until(() -> query("select pg_is_in_recovery()").equals("f"));
     }
 
     private void execute(String sql) {

@@ -55,7 +55,8 @@ public final class ReplicatedSuite implements AutoCloseable {
         return List.copyOf(steps);
     }
 
-    /// Replaces both replicas of a program, one after the other. No more is done than Kubernetes does: a replica that is
+    /// Replaces both replicas of a program, one after the other. No more is done than Kubernetes does: a replica that
+    /// is
     /// to go is taken out of its Service and told to end 5 s later; the next one goes when its successor is ready.
     public void roll(String program) {
         if (program.equals(ServiceDescriptor.GATEWAY)) {

@@ -26,7 +26,8 @@ interface InboxConfig {
     @WithDefault("500ms")
     Duration outagePause();
 
-    /// After a restore of the databases, the moment that they were restored to. Events sent from then until `lost-until`
+    /// After a restore of the databases, the moment that they were restored to. Events sent from then until
+    /// `lost-until`
     /// are not applied, except those that outlive a restore. It may be taken out once the topics have cleared.
     Optional<Instant> lostFrom();
 

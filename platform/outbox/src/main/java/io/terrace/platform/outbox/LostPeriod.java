@@ -4,7 +4,8 @@ import java.time.Instant;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/// The time between the moment that the databases were restored to and the restore. What was sent in it is in the topics
+/// The time between the moment that the databases were restored to and the restore. What was sent in it is in the
+/// topics
 /// and its effect is nowhere; what the restored outboxes still hold is sent again after it, under the same ids.
 ///
 /// @param from the moment restored to: what is committed then is in the databases

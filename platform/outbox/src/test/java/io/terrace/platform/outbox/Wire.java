@@ -25,8 +25,8 @@ final class Wire {
     }
 
     static void produce(String topic, String key, String value, UUID id, Instant sentAt) {
-        var record = new ProducerRecord<>(
-                config("terrace.topic-prefix") + topic, null, sentAt.toEpochMilli(), key, value);
+        var record =
+                new ProducerRecord<>(config("terrace.topic-prefix") + topic, null, sentAt.toEpochMilli(), key, value);
         record.headers().add(EventHeaders.ID, id.toString().getBytes(UTF_8));
         try (var producer = new KafkaProducer<>(broker(), new StringSerializer(), new StringSerializer())) {
             producer.send(record).get();
