@@ -29,6 +29,7 @@ enum Overlay {
     private final String folder;
 
     /// Those that bring a program of their own, which has their name.
+    @SuppressWarnings("ImmutableEnumChecker")
     private final List<String> components;
 
     Overlay(String folder, String... components) {

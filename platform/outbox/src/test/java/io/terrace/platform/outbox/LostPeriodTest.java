@@ -24,7 +24,7 @@ class LostPeriodTest {
     }
 
     @Test
-    void endBeforeTheBeginningIsRefused() {
-        assertThatThrownBy(() -> LostPeriod.of(UNTIL, FROM)).isInstanceOf(IllegalArgumentException.class);
+    void emptyPeriodIsRefused() {
+        assertThatThrownBy(() -> LostPeriod.of(FROM, FROM)).isInstanceOf(IllegalArgumentException.class);
     }
 }
