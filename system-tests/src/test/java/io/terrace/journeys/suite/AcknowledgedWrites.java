@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// Writes of several kinds, each kind one after another without a pause, and when each was acknowledged.
+/// Writes of several kinds, each kind one after another, and when each was acknowledged.
 public final class AcknowledgedWrites implements AutoCloseable {
 
     private static final Duration PAUSE = Duration.ofMillis(100);
@@ -81,9 +81,11 @@ public final class AcknowledgedWrites implements AutoCloseable {
             Instant begunAt = Instant.now();
             try {
                 acknowledged.add(new Write(write.get(), begunAt, Instant.now()));
-                Thread.sleep(PAUSE);
             } catch (RuntimeException | AssertionError e) {
                 refusals.incrementAndGet();
+            }
+            try {
+                Thread.sleep(PAUSE);
             } catch (InterruptedException e) {
                 return;
             }
