@@ -18,8 +18,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/// A fan who uploads and posts, is at events, brings new fans and asks for tickets of streams: each once, and where
-/// that fails goes on with something else.
+/// A fan who uploads and posts, is at events, brings new fans and asks for tickets of streams: each once, and
+/// where that fails goes on with something else.
 final class Author {
 
     private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 260);

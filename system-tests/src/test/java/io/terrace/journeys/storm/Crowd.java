@@ -16,8 +16,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.core.ConditionTimeoutException;
 
-/// Fans who vote, change, spend, redeem, earn and write to each other, each without a pause worth naming, and what they
-/// were told.
+/// Fans who vote, change, spend, redeem, earn and write to each other, each without a pause worth naming, and
+/// what they were told.
 public final class Crowd {
 
     private static final int LISTENERS = 6;
@@ -84,7 +84,8 @@ public final class Crowd {
 
     public void begin() {
         goingOn.set(true);
-        supporters.forEach(supporter -> threads.add(Thread.ofVirtual().start(() -> supporter.act(goingOn::get))));
+        supporters.forEach(
+                supporter -> threads.add(Thread.ofVirtual().start(() -> supporter.act(goingOn::get))));
         authors.forEach(author -> threads.add(Thread.ofVirtual().start(() -> author.act(goingOn::get))));
         supporters.stream()
                 .limit(LISTENERS)

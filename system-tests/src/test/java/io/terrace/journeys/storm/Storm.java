@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/// Fans vote, change, spend, redeem, earn and write to each other while services are killed and Postgres is stopped on
-/// the spot.
+/// Fans vote, change, spend, redeem, earn and write to each other while services are killed and Postgres is
+/// stopped on the spot.
 public final class Storm {
 
     private static final Crowd.Size SIZE = new Crowd.Size(40, 0, 120);
@@ -60,7 +60,8 @@ public final class Storm {
         return List.copyOf(outages);
     }
 
-    /// Failures that no fault explains: of another feature, at another time, or told otherwise than they should be.
+    /// Failures that no fault explains: of another feature, at another time, or told otherwise than they should
+    /// be.
     public List<Attempt> unexplained() {
         return journal().attempts().stream()
                 .filter(Attempt::failed)

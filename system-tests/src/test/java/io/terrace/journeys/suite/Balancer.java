@@ -18,10 +18,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
-/// A load balancer as a cloud's is, or a Service of Kubernetes: it gives each new connection to a replica that says it
-/// is
-/// ready, or to the next where that one takes none, and leaves the connection alone from then on. A replica that is
-/// slow to say anything is what it last said. One that is about to stop is taken out before, and keeps its connections.
+/// A load balancer as a cloud's is, or a Service of Kubernetes: it gives each new connection to a replica that
+/// says it is ready, or to the next where that one takes none, and leaves the connection alone from then on. A
+/// replica that is slow to say anything is what it last said. One that is about to stop is taken out before, and
+/// keeps its connections.
 public final class Balancer implements AutoCloseable {
 
     /// @param uri where it serves

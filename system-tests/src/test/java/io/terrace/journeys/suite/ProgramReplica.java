@@ -22,8 +22,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/// One process of a program of the suite: the one that `./terrace` started, or the same program once more, with the
-/// same command and environment on ports of its own. One that was started here ends with this JVM, however that ends.
+/// One process of a program of the suite: the one that `./terrace` started, or the same program once more, with
+/// the same command and environment on ports of its own. One that was started here ends with this JVM, however
+/// that ends.
 public final class ProgramReplica implements AutoCloseable {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
@@ -85,7 +86,8 @@ public final class ProgramReplica implements AutoCloseable {
             builder.environment().put("QUARKUS_MANAGEMENT_PORT", ports.getLast().toString());
             ProcessHandle process = builder.start().toHandle();
             STARTED.add(process);
-            ProgramReplica started = new ProgramReplica(process, endpoint(program, ports.getFirst(), ports.getLast()));
+            ProgramReplica started =
+                    new ProgramReplica(process, endpoint(program, ports.getFirst(), ports.getLast()));
             await(program + " to be ready").ignoreExceptions().until(started::isReady);
             return started;
         } catch (IOException e) {

@@ -13,12 +13,14 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// The suite as a cluster has it: two gateways behind a balancer, and a balancer before each service. A service has
-/// its second replica from just before its own rollout until just after it; two gateways are there throughout. The
-/// suite's own gateway, which finds the services without a balancer, is left to whoever sets things up.
+/// The suite as a cluster has it: two gateways behind a balancer, and a balancer before each service. A service
+/// has its second replica from just before its own rollout until just after it; two gateways are there
+/// throughout. The suite's own gateway, which finds the services without a balancer, is left to whoever sets
+/// things up.
 public final class ReplicatedSuite implements AutoCloseable {
 
-    /// `preStop.sleep` of `deploy/base/template`: a pod that is to go is out of its Service at once and told later.
+    /// `preStop.sleep` of `deploy/base/template`: a pod that is to go is out of its Service at once and told
+    /// later.
     private static final Duration PRE_STOP = Duration.ofSeconds(5);
 
     /// `minReadySeconds` of the same.
@@ -55,9 +57,9 @@ public final class ReplicatedSuite implements AutoCloseable {
         return List.copyOf(steps);
     }
 
-    /// Replaces both replicas of a program, one after the other. No more is done than Kubernetes does: a replica that
-    /// is
-    /// to go is taken out of its Service and told to end 5 s later; the next one goes when its successor is ready.
+    /// Replaces both replicas of a program, one after the other. No more is done than Kubernetes does: a replica
+    /// that is to go is taken out of its Service and told to end 5 s later; the next one goes when its successor
+    /// is ready.
     public void roll(String program) {
         if (program.equals(ServiceDescriptor.GATEWAY)) {
             rollGateways();

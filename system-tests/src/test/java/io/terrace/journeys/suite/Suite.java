@@ -187,7 +187,7 @@ public final class Suite {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return ProcessHandle.of(Long.parseLong(running.getProperty("pid"))).orElseThrow();
+        return ProcessHandle.of(Long.parseLong(running.getProperty("pid", ""))).orElseThrow();
     }
 
     public MailboxClient mailbox() {
