@@ -72,8 +72,7 @@ class RollingRestartProof {
             assertThat(failed).isEmpty();
             assertThat(crowd.journal().findings()).isEmpty();
             assertThat(tallies).allSatisfy((act, tally) -> assertThat(tally).isEqualTo(Tally.NONE));
-            assertThat(crowd.told())
-                    .allSatisfy(versions -> assertThat(versions).isSorted());
+            assertThat(crowd.told()).allSatisfy(versions -> assertThat(versions).isSorted());
         } finally {
             listeners.forEach(Listener::close);
         }
@@ -118,8 +117,9 @@ class RollingRestartProof {
                         .output("analytics recount", suite.run("analytics", "recount")));
         List<RolloutStep> steps = replicated.steps();
         for (String program : programs()) {
-            List<RolloutStep> own =
-                    steps.stream().filter(step -> step.program().equals(program)).toList();
+            List<RolloutStep> own = steps.stream()
+                    .filter(step -> step.program().equals(program))
+                    .toList();
             System.out.printf(
                     Locale.ROOT,
                     "%-20s replaced in %5.1f s, told to end, each: %s s; %d of its requests failed%n",
@@ -127,8 +127,8 @@ class RollingRestartProof {
                     seconds(own.getLast().begunAt() - own.getFirst().begunAt()),
                     ends(own),
                     crowd.journal().attempts().stream()
-                            .filter(attempt -> attempt.failed()
-                                    && attempt.act().service().equals(program))
+                            .filter(attempt ->
+                                    attempt.failed() && attempt.act().service().equals(program))
                             .count());
         }
         return tallies;
@@ -139,7 +139,9 @@ class RollingRestartProof {
         List<String> took = new ArrayList<>();
         for (int i = 0; i + 1 < steps.size(); i++) {
             if (steps.get(i).doing().equals("told to end")) {
-                took.add("%.1f".formatted(seconds(steps.get(i + 1).begunAt() - steps.get(i).begunAt())));
+                took.add("%.1f"
+                        .formatted(seconds(
+                                steps.get(i + 1).begunAt() - steps.get(i).begunAt())));
             }
         }
         return String.join(" ", took);

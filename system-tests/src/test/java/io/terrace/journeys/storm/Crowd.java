@@ -84,8 +84,7 @@ public final class Crowd {
 
     public void begin() {
         goingOn.set(true);
-        supporters.forEach(
-                supporter -> threads.add(Thread.ofVirtual().start(() -> supporter.act(goingOn::get))));
+        supporters.forEach(supporter -> threads.add(Thread.ofVirtual().start(() -> supporter.act(goingOn::get))));
         authors.forEach(author -> threads.add(Thread.ofVirtual().start(() -> author.act(goingOn::get))));
         supporters.stream()
                 .limit(LISTENERS)

@@ -86,8 +86,7 @@ public final class ProgramReplica implements AutoCloseable {
             builder.environment().put("QUARKUS_MANAGEMENT_PORT", ports.getLast().toString());
             ProcessHandle process = builder.start().toHandle();
             STARTED.add(process);
-            ProgramReplica started =
-                    new ProgramReplica(process, endpoint(program, ports.getFirst(), ports.getLast()));
+            ProgramReplica started = new ProgramReplica(process, endpoint(program, ports.getFirst(), ports.getLast()));
             await(program + " to be ready").ignoreExceptions().until(started::isReady);
             return started;
         } catch (IOException e) {

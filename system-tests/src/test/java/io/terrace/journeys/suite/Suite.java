@@ -38,6 +38,9 @@ public final class Suite {
 
     private static final Duration START = Duration.ofMinutes(10);
     private static final Duration ACT = Duration.ofMinutes(4);
+    private static final Duration SCRAPE = Duration.ofMinutes(1);
+    private static final HttpClient MANAGEMENT =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
     /// Anew for each suite: a journey that runs again after the last one has taken the suite down finds another.
     private static final AtomicReference<CompletableFuture<Suite>> STARTED =
@@ -160,9 +163,9 @@ public final class Suite {
     /// What a program's management port has, as text: nothing in front of the suite leads there.
     public String management(String program, String path) {
         URI page = URI.create("http://127.0.0.1:" + managementPort(program) + path);
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(HttpRequest.newBuilder(page).build(), BodyHandlers.ofString())
-                    .body();
+        HttpRequest request = HttpRequest.newBuilder(page).timeout(SCRAPE).build();
+        try {
+            return MANAGEMENT.send(request, BodyHandlers.ofString()).body();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
