@@ -232,7 +232,7 @@ class ErasureTest {
         club.get("/v2/erasures/{id}", erasure)
                 .then()
                 .body("state", is("erasing"))
-                .body("requestedAt", is("2026-01-01T12:00:00Z"))
+                .body("requestedAt", is("2026-01-01T12:00:00.000Z"))
                 .body("awaited", contains("feed"));
         give("feed", erasure.toString());
 
