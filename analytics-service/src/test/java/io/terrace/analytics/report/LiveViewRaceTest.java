@@ -10,7 +10,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.terrace.analytics.TestApp;
+import io.terrace.platform.events.AnalyticsEvent.LiveViewChanged;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.outbox.TransientEventSender;
 import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.OwnerConnection;
@@ -20,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.BeforeEach;
@@ -37,6 +40,9 @@ class LiveViewRaceTest {
 
     @Inject
     LiveViewPublisher publisher;
+
+    @Inject
+    TransientEventSender events;
 
     public static final class EveryHour implements QuarkusTestProfile {
         @Override
@@ -56,6 +62,7 @@ class LiveViewRaceTest {
 
     @Test
     void oneOfManyReplicasSendsAView() throws Exception {
+        awaitBroker();
         List<Future<?>> replicas = new ArrayList<>();
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < REPLICAS; i++) {
@@ -88,6 +95,15 @@ class LiveViewRaceTest {
 
         set("update fold_state set live_as_of = live_as_of - interval '1 second' where community_id = '%s'");
         assertThat(isDue()).as("events were counted since").isTrue();
+    }
+
+    /// The first events are forgotten where the broker is not found at once.
+    private void awaitBroker() {
+        UUID other = Ids.next();
+        await().until(() -> {
+            events.send(new LiveViewChanged(other, Instant.now(), 0, List.of(), List.of(), Instant.now()));
+            return !KafkaTestClient.records("analytics.v1", other.toString()).isEmpty();
+        });
     }
 
     private boolean isDue() {
