@@ -17,6 +17,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Set;
 
 /// Where the suite's Postgres keeps its write-ahead log and a base backup, as an object store does for a cluster.
@@ -27,6 +30,10 @@ public final class PostgresArchive {
             Set.of("pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_subtrans");
 
     private static final String POSTGRES = "postgres";
+
+    /// Postgres reads no `Z` in its settings.
+    private static final DateTimeFormatter MOMENT =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSxxx", Locale.ROOT);
 
     private final Suite suite;
     private final Path data;
@@ -95,11 +102,13 @@ public final class PostgresArchive {
             copy(base, data);
             Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx------"));
             Files.writeString(
-                    data.resolve("postgresql.auto.conf"), """
+                    data.resolve("postgresql.auto.conf"),
+                    """
                     restore_command = 'cp "%s/%%f" "%%p"'
                     recovery_target_time = '%s'
                     recovery_target_action = 'promote'
-                    """.formatted(log, moment), StandardOpenOption.APPEND);
+                    """.formatted(log, moment.atOffset(ZoneOffset.UTC).format(MOMENT)),
+                    StandardOpenOption.APPEND);
             Files.createFile(data.resolve("recovery.signal"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
