@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /// The program behind `./terrace`, as a person would call it, with a home and ports of its own.
 final class Cli {
 
-    private static final Path STACK = Path.of("../stack/target/stack.jar");
+    private static final String STACK = "stack/target/stack.jar";
     private static final List<String> PARTS = Stream.concat(
                     ServiceDescriptor.all().stream()
                             .map(ServiceDescriptor::name)
@@ -33,10 +33,13 @@ final class Cli {
 
     private final Path home;
     private final Map<String, String> environment = new HashMap<>();
+    private volatile Path stack;
 
+    /// @param checkout that is built and whose program it is
     /// @param more of the environment
-    Cli(Path home, Map<String, String> more) {
+    Cli(Path home, Path checkout, Map<String, String> more) {
         this.home = home;
+        stack = checkout.resolve(STACK);
         environment.put("TERRACE_HOME", home.toString());
         environment.putAll(PATIENT);
         environment.putAll(more);
@@ -51,6 +54,11 @@ final class Cli {
         environment.put(variable, value);
     }
 
+    /// Has every command from now on done by another checkout's program, with the same home and ports.
+    void use(Path checkout) {
+        stack = checkout.resolve(STACK);
+    }
+
     /// Runs a command to its end.
     ///
     /// @return what it printed
@@ -58,7 +66,7 @@ final class Cli {
     String run(Duration patience, String... arguments) {
         List<String> command =
                 new ArrayList<>(List.of(ProcessHandle.current().info().command().orElseThrow(), "-jar"));
-        command.add(STACK.toAbsolutePath().normalize().toString());
+        command.add(stack.toString());
         command.addAll(List.of(arguments));
         try {
             Files.createDirectories(home);

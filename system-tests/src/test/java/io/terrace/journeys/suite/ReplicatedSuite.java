@@ -66,7 +66,7 @@ public final class ReplicatedSuite implements AutoCloseable {
         } else {
             rollService(program);
         }
-        step(program, "rolled");
+        step(program, RolloutStep.LAST);
     }
 
     @Override
