@@ -43,12 +43,15 @@ class UpgradeProof {
         List<String> back =
                 RolloutDrill.programs(BACK).stream().filter(programs::contains).toList();
         new RolloutDrill(suite)
-                .run("Upgrade from %s of %s; back again: %s".formatted(revision(), programs, back), SEED, replicated -> {
-                    upgrade(replicated, programs);
-                    suite.use(Suite.FIRST_CHECKOUT);
-                    back.forEach(replicated::roll);
-                    suite.use(Suite.CHECKOUT);
-                });
+                .run(
+                        "Upgrade from %s of %s; back again: %s".formatted(revision(), programs, back),
+                        SEED,
+                        replicated -> {
+                            upgrade(replicated, programs);
+                            suite.use(Suite.FIRST_CHECKOUT);
+                            back.forEach(replicated::roll);
+                            suite.use(Suite.CHECKOUT);
+                        });
     }
 
     /// Topics and accounts first, then the services, the gateway last.

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.awaitility.core.ConditionTimeoutException;
 
 /// One process of a program of the suite: the one that `./terrace` started, or the same program once more, with
 /// the same command and environment on ports of its own. One that was started here ends with this JVM, however
@@ -28,6 +29,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class ProgramReplica implements AutoCloseable {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
+    /// As long as `./terrace` waits for one that it starts.
+    private static final Duration START = Duration.ofMinutes(5);
 
     /// As long as Kubernetes waits for the slowest of them.
     private static final Duration GRACE = Duration.ofSeconds(75);
@@ -87,10 +91,19 @@ public final class ProgramReplica implements AutoCloseable {
             ProcessHandle process = builder.start().toHandle();
             STARTED.add(process);
             ProgramReplica started = new ProgramReplica(process, endpoint(program, ports.getFirst(), ports.getLast()));
-            await(program + " to be ready").ignoreExceptions().until(started::isReady);
+            started.awaitReady(program);
             return started;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private void awaitReady(String program) {
+        try {
+            await(program + " to be ready").atMost(START).ignoreExceptions().until(this::isReady);
+        } catch (ConditionTimeoutException tooSlow) {
+            close();
+            throw tooSlow;
         }
     }
 

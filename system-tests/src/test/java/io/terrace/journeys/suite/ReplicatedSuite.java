@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.awaitility.core.ConditionTimeoutException;
 
 /// The suite as a cluster has it: two gateways behind a balancer, and a balancer before each service. A service
 /// has its second replica from just before its own rollout until just after it; two gateways are there
@@ -42,8 +43,13 @@ public final class ReplicatedSuite implements AutoCloseable {
         for (ServiceDescriptor service : ServiceDescriptor.services()) {
             replicated.balance(service.name());
         }
-        replicated.gateways.add(replicated.startGateway());
-        replicated.gateways.add(replicated.startGateway());
+        try {
+            replicated.gateways.add(replicated.startGateway());
+            replicated.gateways.add(replicated.startGateway());
+        } catch (ConditionTimeoutException notReady) {
+            replicated.close();
+            throw notReady;
+        }
         return replicated;
     }
 
