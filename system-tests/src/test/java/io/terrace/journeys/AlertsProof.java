@@ -271,17 +271,19 @@ class AlertsProof {
 
     private static String event(String topic, String payload) {
         return """
-                insert into outbox (shard, event_id, topic, key, payload, at)
-                values (0, gen_random_uuid(), '%s', 'drill', %s, now())""".formatted(topic, payload);
+            insert into outbox (shard, event_id, topic, key, payload, at)
+            values (0, gen_random_uuid(), '%s', 'drill', %s, now())\
+            """.formatted(topic, payload);
     }
 
     /// Polls whose definition cannot be read are to open.
     private Runnable failTasks() {
         UUID nowhere = UUID.randomUUID();
         suite.administer("polls", """
-                insert into poll (community_id, id, state, revision, opens_at, definition, created_at)
-                select '%s', gen_random_uuid(), 'SCHEDULED', 1, '2020-01-01Z', '[]', now()
-                from generate_series(1, 5)""".formatted(nowhere));
+            insert into poll (community_id, id, state, revision, opens_at, definition, created_at)
+            select '%s', gen_random_uuid(), 'SCHEDULED', 1, '2020-01-01Z', '[]', now()
+            from generate_series(1, 5)\
+            """.formatted(nowhere));
         return () -> suite.administer("polls", "delete from poll where community_id = '%s'".formatted(nowhere));
     }
 
@@ -307,12 +309,16 @@ class AlertsProof {
     }
 
     private Runnable slowStatements() {
-        run("feed", """
+        run(
+                "feed",
+                """
                 create function drill_slow() returns trigger language plpgsql as $$
                 begin
                     perform pg_sleep(1);
                     return null;
-                end $$""", "create trigger drill after insert on reaction for each statement execute function drill_slow()");
+                end $$\
+                """,
+                "create trigger drill after insert on reaction for each statement execute function drill_slow()");
         List<RepeatedRequest> fans = repeat(WAITING_FANS, load::react);
         return () -> {
             run("feed", "drop function drill_slow cascade");
@@ -327,16 +333,17 @@ class AlertsProof {
             lock.setAutoCommit(false);
             sql.execute("lock table inbox in share row exclusive mode");
             suite.administer("feed", """
-                    insert into outbox (shard, event_id, topic, key, payload, at)
-                    select 0, gen_random_uuid(), 'feed.v1', 'drill', json_build_object(
-                        'type', 'freestyle.played',
-                        'freestyleId', gen_random_uuid(),
-                        'communityId', '%s',
-                        'authorId', gen_random_uuid(),
-                        'listenerId', gen_random_uuid(),
-                        'playId', gen_random_uuid(),
-                        'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), now()
-                    from generate_series(1, %d)""".formatted(UUID.randomUUID(), BEHIND));
+                insert into outbox (shard, event_id, topic, key, payload, at)
+                select 0, gen_random_uuid(), 'feed.v1', 'drill', json_build_object(
+                    'type', 'freestyle.played',
+                    'freestyleId', gen_random_uuid(),
+                    'communityId', '%s',
+                    'authorId', gen_random_uuid(),
+                    'listenerId', gen_random_uuid(),
+                    'playId', gen_random_uuid(),
+                    'at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')), now()
+                from generate_series(1, %d)\
+                """.formatted(UUID.randomUUID(), BEHIND));
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
@@ -362,11 +369,11 @@ class AlertsProof {
 
     private String points(int points) {
         return """
-                insert into community_account (community_id, account, balance, xact)
-                values ('%s', 'adjustment', %d, '0')
-                on conflict (community_id, account) do update
-                set balance = community_account.balance + excluded.balance"""
-                .formatted(load.communityId(), points);
+            insert into community_account (community_id, account, balance, xact)
+            values ('%s', 'adjustment', %d, '0')
+            on conflict (community_id, account) do update
+            set balance = community_account.balance + excluded.balance\
+            """.formatted(load.communityId(), points);
     }
 
     private List<RepeatedRequest> repeat(int fans, Runnable request) {

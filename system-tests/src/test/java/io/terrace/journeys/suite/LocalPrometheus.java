@@ -82,8 +82,9 @@ public final class LocalPrometheus implements AutoCloseable {
 
     /// What fired at any moment of the time until now, each with the program it names, where it names one.
     public Set<String> fired(Duration time) {
-        String query = "group by (alertname, app_kubernetes_io_name) (max_over_time(ALERTS{alertstate=\"firing\"}[%ds]))"
-                .formatted(time.toSeconds() + 1);
+        String query =
+                "group by (alertname, app_kubernetes_io_name) (max_over_time(ALERTS{alertstate=\"firing\"}[%ds]))"
+                        .formatted(time.toSeconds() + 1);
         Set<String> fired = new TreeSet<>();
         JsonNode answer = get("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
         for (JsonNode series : answer.at("/data/result")) {
@@ -143,11 +144,16 @@ public final class LocalPrometheus implements AutoCloseable {
 
     private static Map<String, String> labels(ServiceDescriptor program) {
         return Map.of(
-                "app_kubernetes_io_name", program.name(),
-                "terrace_io_team", program.owner().substring(program.owner().indexOf('/') + 1),
-                "namespace", "terrace",
-                "pod", program.name() + "-0",
-                "container", "service");
+                "app_kubernetes_io_name",
+                program.name(),
+                "terrace_io_team",
+                program.owner().substring(program.owner().indexOf('/') + 1),
+                "namespace",
+                "terrace",
+                "pod",
+                program.name() + "-0",
+                "container",
+                "service");
     }
 
     private Process launch() {
@@ -164,16 +170,20 @@ public final class LocalPrometheus implements AutoCloseable {
                     .start();
         } catch (IOException absent) {
             throw new IllegalStateException(
-                    "The drill of the alerts needs Prometheus on the PATH (Debian: apt-get install prometheus)", absent);
+                    "The drill of the alerts needs Prometheus on the PATH (Debian: apt-get install prometheus)",
+                    absent);
         }
     }
 
     private void awaitReady() {
-        await("Prometheus to be ready, as its prometheus.log tells").ignoreExceptions().until(() -> {
-            HttpRequest question =
-                    HttpRequest.newBuilder(uri.resolve("/-/ready")).timeout(PATIENCE).build();
-            return CLIENT.send(question, BodyHandlers.discarding()).statusCode() == 200;
-        });
+        await("Prometheus to be ready, as its prometheus.log tells")
+                .ignoreExceptions()
+                .until(() -> {
+                    HttpRequest question = HttpRequest.newBuilder(uri.resolve("/-/ready"))
+                            .timeout(PATIENCE)
+                            .build();
+                    return CLIENT.send(question, BodyHandlers.discarding()).statusCode() == 200;
+                });
     }
 
     private JsonNode get(String path) {
