@@ -28,7 +28,7 @@ public final class RepeatedRequest implements AutoCloseable {
     }
 
     // What goes wrong with a request is seen in the programs' metrics; that is what it is made for.
-    @SuppressWarnings({"IllegalCatch", "ThreadSleep", "EmptyCatch"})
+    @SuppressWarnings({"IllegalCatch", "ThreadSleep"})
     private void repeat(Runnable request, Duration pause) {
         while (open) {
             try {
