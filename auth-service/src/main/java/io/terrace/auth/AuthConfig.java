@@ -30,7 +30,8 @@ public interface AuthConfig {
     @WithDefault("${terrace.master-key}")
     @Pattern(regexp = "[0-9a-fA-F]{64}") String masterKey();
 
-    /// The master key before this one, while what it sealed is still about. Environment: `TERRACE_MASTER_KEY_PREVIOUS`.
+    /// The master key before this one, while what it sealed is still about; before that, the next one, so that no
+    /// replica meets what it cannot open. Environment: `TERRACE_MASTER_KEY_PREVIOUS`.
     @WithDefault("${terrace.master-key-previous:}")
     Optional<@Pattern(regexp = "[0-9a-fA-F]{64}") String> masterKeyPrevious();
 

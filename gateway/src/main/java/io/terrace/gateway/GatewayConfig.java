@@ -40,6 +40,10 @@ public interface GatewayConfig {
     @WithDefault("${terrace.media-signing-key:}")
     Optional<String> mediaSigningKey();
 
+    /// Accepted beside it while it is replaced: the next one before it signs, the one before until its URLs have ended.
+    @WithDefault("${terrace.media-signing-key-previous:}")
+    Optional<String> mediaSigningKeyPrevious();
+
     Hops hops();
 
     Body body();

@@ -25,6 +25,9 @@ public interface MediaConfig {
     /// Signs upload and download URLs; shared with the services that hand out downloads. At least 16 characters.
     @Size(min = 16) String signingKey();
 
+    /// Accepted beside it while it is replaced: the next one before it signs, the one before until its URLs have ended.
+    Optional<@Size(min = 16) String> signingKeyPrevious();
+
     /// Where contents are kept.
     @WithDefault("folder")
     Store store();

@@ -20,9 +20,9 @@ public interface SponsorshipConfig {
     /// characters. Environment: `TERRACE_SPONSORSHIP_SIGNING_KEY`.
     @Size(min = 16) String signingKey();
 
-    /// The signing key before this one: impression tokens that it signed still count. Environment:
-    /// `TERRACE_SPONSORSHIP_PREVIOUS_SIGNING_KEY`.
-    Optional<@Size(min = 16) String> previousSigningKey();
+    /// Accepted beside it while it is replaced: the next one before it signs, the one before until its tokens and links
+    /// have ended. Environment: `TERRACE_SPONSORSHIP_SIGNING_KEY_PREVIOUS`.
+    Optional<@Size(min = 16) String> signingKeyPrevious();
 
     /// After which time a decision is no longer waited for.
     @WithDefault("150ms")

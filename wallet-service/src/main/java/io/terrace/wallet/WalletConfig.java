@@ -38,8 +38,9 @@ public interface WalletConfig {
     /// `TERRACE_WALLET_PRESENTATION_KEY`.
     @Pattern(regexp = "[0-9a-f]{64}") String presentationKey();
 
-    /// The seed before, while keys change.
-    Optional<@Pattern(regexp = "[0-9a-f]{64}") String> previousPresentationKey();
+    /// Accepted beside it while it is replaced: the next one before it signs, the one before until its presentations
+    /// have ended. Environment: `TERRACE_WALLET_PRESENTATION_KEY_PREVIOUS`.
+    Optional<@Pattern(regexp = "[0-9a-f]{64}") String> presentationKeyPrevious();
 
     /// How many codes that are none a till may try in ten minutes.
     @WithDefault("50")

@@ -30,7 +30,7 @@ class WalletConfigTest {
         assertThat(config.couponGuesses()).isEqualTo(50);
         assertThat(config.redeemers()).isEqualTo(2);
         assertThat(config.granters()).isEqualTo(2);
-        assertThat(config.previousPresentationKey()).isEmpty();
+        assertThat(config.presentationKeyPrevious()).isEmpty();
     }
 
     @Test

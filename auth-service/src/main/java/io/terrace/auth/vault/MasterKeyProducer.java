@@ -1,6 +1,7 @@
 package io.terrace.auth.vault;
 
 import io.terrace.auth.AuthConfig;
+import io.terrace.platform.kernel.RotatingSecret;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
@@ -9,8 +10,10 @@ class MasterKeyProducer {
     @Produces
     @Singleton
     MasterKey masterKey(AuthConfig config) {
-        return config.masterKeyPrevious()
-                .map(previous -> new MasterKey(config.masterKey(), new MasterKey(previous)))
-                .orElseGet(() -> new MasterKey(config.masterKey()));
+        RotatingSecret secret =
+                RotatingSecret.of("terrace.master-key", config.masterKey(), config.masterKeyPrevious());
+        return secret.previous()
+                .map(previous -> new MasterKey(secret.current(), new MasterKey(previous)))
+                .orElseGet(() -> new MasterKey(secret.current()));
     }
 }

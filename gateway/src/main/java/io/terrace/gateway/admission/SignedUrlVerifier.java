@@ -3,11 +3,11 @@ package io.terrace.gateway.admission;
 import io.terrace.gateway.GatewayConfig;
 import io.terrace.gateway.exchange.Exchange;
 import io.terrace.gateway.route.Route;
+import io.terrace.platform.kernel.RotatingSecret;
 import io.terrace.platform.kernel.UrlSigner;
 import io.terrace.platform.kernel.UrlSigner.Check;
 import jakarta.inject.Singleton;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +24,10 @@ class SignedUrlVerifier {
     private final InstantSource clock;
 
     SignedUrlVerifier(GatewayConfig config, InstantSource clock) {
-        Optional<String> key = config.mediaSigningKey();
-        urls = key.isPresent() ? new UrlSigner(config.publicUrl(), key.get()) : null;
+        urls = config.mediaSigningKey()
+                .map(key -> RotatingSecret.of("terrace.media-signing-key", key, config.mediaSigningKeyPrevious()))
+                .map(secret -> new UrlSigner(config.publicUrl(), secret))
+                .orElse(null);
         this.clock = clock;
     }
 

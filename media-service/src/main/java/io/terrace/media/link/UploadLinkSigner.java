@@ -1,6 +1,8 @@
 package io.terrace.media.link;
 
+import io.quarkus.runtime.Startup;
 import io.terrace.media.MediaConfig;
+import io.terrace.platform.kernel.RotatingSecret;
 import io.terrace.platform.kernel.UrlSigner;
 import jakarta.inject.Singleton;
 import java.time.Instant;
@@ -10,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Makes and checks the signed URLs of uploads. Downloads are signed by the services that hand them out, with the same
 /// key.
+@Startup
 @Singleton
 public class UploadLinkSigner {
 
@@ -19,7 +22,9 @@ public class UploadLinkSigner {
 
     UploadLinkSigner(MediaConfig config, InstantSource clock) {
         this.publicUrl = config.publicUrl();
-        this.urls = new UrlSigner(config.publicUrl(), config.signingKey());
+        this.urls = new UrlSigner(
+                config.publicUrl(),
+                RotatingSecret.of("terrace.media-signing-key", config.signingKey(), config.signingKeyPrevious()));
         this.clock = clock;
     }
 

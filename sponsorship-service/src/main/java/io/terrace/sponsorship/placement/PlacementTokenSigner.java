@@ -2,6 +2,8 @@ package io.terrace.sponsorship.placement;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.quarkus.runtime.Startup;
+import io.terrace.platform.kernel.RotatingSecret;
 import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.campaign.Slot;
 import io.terrace.sponsorship.member.ViewabilityThreshold;
@@ -12,15 +14,16 @@ import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /// Makes and checks impression tokens: base64url of a key id, the content and an HMAC-SHA-256 of both, the fan and the
 /// community. A token of another fan is therefore the same as a forged one.
+@Startup
 @Singleton
 public class PlacementTokenSigner {
 
@@ -38,15 +41,17 @@ public class PlacementTokenSigner {
         }
     }
 
-    private final TokenKey current;
-    private final Optional<TokenKey> previous;
+    /// The first signs.
+    private final List<TokenKey> keys;
 
     PlacementTokenSigner(SponsorshipConfig config) {
-        current = TokenKey.of(config.signingKey());
-        previous = config.previousSigningKey().map(TokenKey::of);
+        RotatingSecret secret = RotatingSecret.of(
+                "terrace.sponsorship.signing-key", config.signingKey(), config.signingKeyPrevious());
+        keys = secret.accepted().stream().map(TokenKey::of).toList();
     }
 
     String sign(PlacementToken token, UUID community, UUID fan) {
+        TokenKey current = keys.getFirst();
         ByteBuffer content = ByteBuffer.allocate(CONTENT + SIGNATURE).put(current.id());
         put(content, token.id());
         put(content, token.subject());
@@ -68,7 +73,7 @@ public class PlacementTokenSigner {
             return Optional.empty();
         }
         byte[] signature = Arrays.copyOfRange(bytes, CONTENT, bytes.length);
-        boolean signed = Stream.concat(Stream.of(current), previous.stream())
+        boolean signed = keys.stream()
                 .anyMatch(key -> bytes[0] == key.id()
                         && MessageDigest.isEqual(signature, signature(key, bytes, community, fan)));
         return signed ? Optional.of(read(bytes)) : Optional.empty();

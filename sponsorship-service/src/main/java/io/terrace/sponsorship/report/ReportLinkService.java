@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.RotatingSecret;
 import io.terrace.platform.kernel.UrlSigner;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
@@ -39,7 +40,9 @@ class ReportLinkService {
         this.sql = sql;
         this.paging = paging;
         this.clock = clock;
-        urls = new UrlSigner(config.publicUrl(), derived(config.signingKey()));
+        RotatingSecret secret = RotatingSecret.of(
+                "terrace.sponsorship.signing-key", config.signingKey(), config.signingKeyPrevious());
+        urls = new UrlSigner(config.publicUrl(), secret.map(ReportLinkService::derived));
     }
 
     /// Empty where there is no such campaign.

@@ -1,6 +1,7 @@
 package io.terrace.sponsorship.placement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.ConfigMappingFactory;
@@ -60,10 +61,37 @@ class PlacementTokenSignerTest {
         String signed = signer(Map.of()).sign(token, community, fan);
         PlacementTokenSigner next = signer(Map.of(
                 "terrace.sponsorship.signing-key", "another key of sixteen",
-                "terrace.sponsorship.previous-signing-key", "sixteen or more!"));
+                "terrace.sponsorship.signing-key-previous", "sixteen or more!"));
 
         assertThat(next.verify(signed, community, fan)).contains(token);
         assertThat(next.sign(token, community, fan)).isNotEqualTo(signed);
+    }
+
+    @Test
+    void tokenOfARemovedKeyIsForged() {
+        String signed = signer(Map.of()).sign(token, community, fan);
+        PlacementTokenSigner next = signer(Map.of(
+                "terrace.sponsorship.signing-key", "another key of sixteen",
+                "terrace.sponsorship.signing-key-previous", ""));
+
+        assertThat(next.verify(signed, community, fan)).isEmpty();
+    }
+
+    @Test
+    void newTokenNeedsNoPreviousKey() {
+        PlacementTokenSigner next = signer(Map.of(
+                "terrace.sponsorship.signing-key", "another key of sixteen",
+                "terrace.sponsorship.signing-key-previous", "sixteen or more!"));
+        PlacementTokenSigner last = signer(Map.of("terrace.sponsorship.signing-key", "another key of sixteen"));
+
+        assertThat(last.verify(next.sign(token, community, fan), community, fan))
+                .contains(token);
+    }
+
+    @Test
+    void previousKeyThatIsTheSameIsRefused() {
+        assertThatThrownBy(() -> signer(Map.of("terrace.sponsorship.signing-key-previous", "sixteen or more!")))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     private static PlacementTokenSigner signer(Map<String, String> other) {

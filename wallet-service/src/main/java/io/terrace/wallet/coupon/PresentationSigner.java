@@ -6,6 +6,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.quarkus.runtime.annotations.RegisterForReflection;
+import io.quarkus.runtime.Startup;
+import io.terrace.platform.kernel.RotatingSecret;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.coupon.PresentationCheckResult.Code;
 import io.terrace.wallet.coupon.PresentationCheckResult.Forged;
@@ -18,12 +20,13 @@ import java.util.Base64;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.bouncycastle.crypto.params.Ed25519PrivateKeyParameters;
 import org.bouncycastle.crypto.params.Ed25519PublicKeyParameters;
 import org.bouncycastle.crypto.signers.Ed25519Signer;
 
-/// Makes and reads presentations. A key is a configured seed; the one before stays good while keys change.
+/// Makes and reads presentations. A key is a configured seed; another is accepted beside it while it is
+/// replaced, and is published too.
+@Startup
 @ApplicationScoped
 class PresentationSigner {
 
@@ -39,10 +42,11 @@ class PresentationSigner {
     PresentationSigner(ObjectMapper json, InstantSource clock, WalletConfig config) {
         this.json = json;
         this.clock = clock;
-        current = key(config.presentationKey());
-        known = Stream.concat(
-                        Stream.of(current), config.previousPresentationKey().map(PresentationSigner::key).stream())
-                .map(Ed25519PrivateKeyParameters::generatePublicKey)
+        RotatingSecret seed = RotatingSecret.of(
+                "terrace.wallet.presentation-key", config.presentationKey(), config.presentationKeyPrevious());
+        current = key(seed.current());
+        known = seed.accepted().stream()
+                .map(one -> key(one).generatePublicKey())
                 .toList();
     }
 

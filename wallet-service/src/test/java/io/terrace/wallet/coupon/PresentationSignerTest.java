@@ -1,6 +1,7 @@
 package io.terrace.wallet.coupon;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.kernel.Ids;
@@ -54,6 +55,11 @@ class PresentationSignerTest {
         assertThat(seal(NEW, null, NOON).read(shown)).isEqualTo(new PresentationCheckResult.Forged());
     }
 
+    @Test
+    void previousKeyThatIsTheSameIsRefused() {
+        assertThatThrownBy(() -> seal(NEW, NEW, NOON)).isInstanceOf(IllegalArgumentException.class);
+    }
+
     private static String shown(PresentationSigner seal) {
         CouponView coupon = new CouponView(
                 Ids.next(),
@@ -74,7 +80,7 @@ class PresentationSignerTest {
     private static PresentationSigner seal(String key, @Nullable String previous, Instant now) {
         Map<String, String> keys = new HashMap<>(Map.of("terrace.wallet.presentation-key", key));
         if (previous != null) {
-            keys.put("terrace.wallet.previous-presentation-key", previous);
+            keys.put("terrace.wallet.presentation-key-previous", previous);
         }
         return new PresentationSigner(new ObjectMapper(), () -> now, ConfigMappingFactory.of(WalletConfig.class, keys));
     }

@@ -6,6 +6,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -16,14 +17,20 @@ public final class Cursors {
     private static final int TAG_BYTES = 16;
     private static final int MAX_CHARS = 512;
 
-    private final SecretKeySpec key;
+    /// The first signs.
+    private final List<SecretKeySpec> keys;
 
-    /// @param secret at least 16 bytes
-    public Cursors(byte[] secret) {
-        if (secret.length < TAG_BYTES) {
+    /// @param secret at least 16 bytes in UTF-8
+    public Cursors(RotatingSecret secret) {
+        keys = secret.accepted().stream().map(Cursors::key).toList();
+    }
+
+    private static SecretKeySpec key(String secret) {
+        byte[] bytes = secret.getBytes(UTF_8);
+        if (bytes.length < TAG_BYTES) {
             throw new IllegalArgumentException("A cursor secret has at least 16 bytes");
         }
-        key = new SecretKeySpec(secret, "HmacSHA256");
+        return new SecretKeySpec(bytes, "HmacSHA256");
     }
 
     /// What became of a cursor a client handed in.
@@ -40,8 +47,9 @@ public final class Cursors {
     /// @param list names the list, its filter and its tenant
     /// @param position the keyset position of the last item handed out
     public String seal(String list, String position) {
-        byte[] content = (fingerprint(list) + position).getBytes(UTF_8);
-        byte[] sealed = Arrays.copyOf(tag(content), TAG_BYTES + content.length);
+        SecretKeySpec key = keys.getFirst();
+        byte[] content = (fingerprint(key, list) + position).getBytes(UTF_8);
+        byte[] sealed = Arrays.copyOf(tag(key, content), TAG_BYTES + content.length);
         System.arraycopy(content, 0, sealed, TAG_BYTES, content.length);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(sealed);
     }
@@ -60,21 +68,27 @@ public final class Cursors {
             return new Opened.Forged();
         }
         byte[] content = Arrays.copyOfRange(sealed, TAG_BYTES, sealed.length);
-        if (!MessageDigest.isEqual(tag(content), Arrays.copyOf(sealed, TAG_BYTES))) {
-            return new Opened.Forged();
+        byte[] tag = Arrays.copyOf(sealed, TAG_BYTES);
+        for (SecretKeySpec key : keys) {
+            if (MessageDigest.isEqual(tag(key, content), tag)) {
+                return opened(key, list, new String(content, UTF_8));
+            }
         }
-        String text = new String(content, UTF_8);
-        String fingerprint = fingerprint(list);
+        return new Opened.Forged();
+    }
+
+    private static Opened opened(SecretKeySpec key, String list, String text) {
+        String fingerprint = fingerprint(key, list);
         return text.startsWith(fingerprint)
                 ? new Opened.Position(text.substring(fingerprint.length()))
                 : new Opened.Foreign();
     }
 
-    private String fingerprint(String list) {
-        return Base64.getUrlEncoder().withoutPadding().encodeToString(tag(list.getBytes(UTF_8)));
+    private static String fingerprint(SecretKeySpec key, String list) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(tag(key, list.getBytes(UTF_8)));
     }
 
-    private byte[] tag(byte[] content) {
+    private static byte[] tag(SecretKeySpec key, byte[] content) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(key);

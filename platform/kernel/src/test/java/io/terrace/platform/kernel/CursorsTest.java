@@ -1,14 +1,18 @@
 package io.terrace.platform.kernel;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.terrace.platform.kernel.Cursors.Opened;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CursorsTest {
 
-    private final Cursors cursors = new Cursors("0123456789abcdef".getBytes(UTF_8));
+    private static final String OLD = "0123456789abcdef";
+    private static final String NEW = "fedcba9876543210";
+
+    private final Cursors cursors = new Cursors(RotatingSecret.only(OLD));
 
     @Test
     void givesBackThePosition() {
@@ -45,8 +49,35 @@ class CursorsTest {
 
     @Test
     void anotherSecretsCursorIsForged() {
-        Cursors others = new Cursors("fedcba9876543210".getBytes(UTF_8));
+        Cursors others = new Cursors(RotatingSecret.only(NEW));
 
         assertThat(cursors.open("feed:c1", others.seal("feed:c1", "2026|42"))).isEqualTo(new Opened.Forged());
+    }
+
+    @Test
+    void cursorOfThePreviousSecretIsOpenedUntilItIsTakenAway() {
+        String cursor = cursors.seal("feed:c1", "2026|42");
+        Cursors both = rotating(NEW, OLD);
+
+        assertThat(both.open("feed:c1", cursor)).isEqualTo(new Opened.Position("2026|42"));
+        assertThat(both.open("feed:c2", cursor)).isEqualTo(new Opened.Foreign());
+        assertThat(rotating(NEW, " ").open("feed:c1", cursor)).isEqualTo(new Opened.Forged());
+    }
+
+    @Test
+    void theCurrentSecretAloneSeals() {
+        String cursor = rotating(NEW, OLD).seal("feed:c1", "2026|42");
+
+        assertThat(rotating(NEW, "").open("feed:c1", cursor)).isEqualTo(new Opened.Position("2026|42"));
+        assertThat(cursors.open("feed:c1", cursor)).isEqualTo(new Opened.Forged());
+    }
+
+    @Test
+    void shortPreviousSecretIsRefused() {
+        assertThatThrownBy(() -> rotating(NEW, "short")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static Cursors rotating(String current, String previous) {
+        return new Cursors(RotatingSecret.of("cursor-key", current, Optional.of(previous)));
     }
 }

@@ -10,7 +10,6 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
 import java.io.IOException;
-import java.security.MessageDigest;
 import java.time.InstantSource;
 import java.util.Base64;
 import java.util.Map;
@@ -28,10 +27,12 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
     private static final Map<String, String> HEADER = Map.of("alg", "HS256", "typ", "JWT");
     private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
 
+    private final ContextKeyVerifier keys;
     private final InstantSource clock;
     private volatile String knownHeader = "";
 
-    ContextTokenParser(InstantSource clock) {
+    ContextTokenParser(ContextKeyVerifier keys, InstantSource clock) {
+        this.keys = keys;
         this.clock = clock;
     }
 
@@ -58,7 +59,7 @@ class ContextTokenParser extends JWTCallerPrincipalFactory {
             checkHeader(token.substring(0, header));
             byte[] sealed = token.substring(0, content).getBytes(US_ASCII);
             byte[] seal = decode(token.substring(content + 1));
-            if (!MessageDigest.isEqual(ContextSignature.of(rules.getSecretVerificationKey(), sealed), seal)) {
+            if (!keys.isSigned(sealed, seal)) {
                 throw new ParseException("Not sealed by the gateway");
             }
             ContextClaims claims = ContextClaims.read(decode(token.substring(header + 1, content)));

@@ -23,9 +23,8 @@ class ContextTokenRulesProducer {
     @Priority(1)
     @ApplicationScoped
     JWTAuthContextInfo rules(
-            @ConfigProperty(name = "terrace.context-key") String key,
-            @ConfigProperty(name = "quarkus.application.name") String service) {
-        var rules = new JWTAuthContextInfo(ContextTokenClaimNames.key(key), ContextTokenClaimNames.ISSUER);
+            ContextKeyVerifier keys, @ConfigProperty(name = "quarkus.application.name") String service) {
+        var rules = new JWTAuthContextInfo(keys.current(), ContextTokenClaimNames.ISSUER);
         rules.setSignatureAlgorithm(Set.of(SignatureAlgorithm.HS256));
         rules.setExpectedAudience(Set.of(service));
         rules.setClockSkew((int) SKEW.toSeconds());

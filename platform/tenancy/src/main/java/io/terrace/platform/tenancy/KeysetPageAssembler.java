@@ -1,9 +1,9 @@
 package io.terrace.platform.tenancy;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.quarkus.runtime.Startup;
 import io.terrace.platform.kernel.Cursors;
 import io.terrace.platform.kernel.ErrorCode;
+import io.terrace.platform.kernel.RotatingSecret;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
@@ -16,13 +16,18 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /// Keyset pages: ask for one item more than the page holds, and the position of the last one shown is the next cursor,
 /// good for this list and community only.
+@Startup
 @Singleton
 public class KeysetPageAssembler {
 
+    private static final String KEY = "terrace.cursor-key";
+
     private final Cursors cursors;
 
-    KeysetPageAssembler(@ConfigProperty(name = "terrace.cursor-key") String secret) {
-        cursors = new Cursors(secret.getBytes(UTF_8));
+    KeysetPageAssembler(
+            @ConfigProperty(name = KEY) String secret,
+            @ConfigProperty(name = KEY + "-previous") Optional<String> previous) {
+        cursors = new Cursors(RotatingSecret.of(KEY, secret, previous));
     }
 
     /// Where the page begins: after the item at this position; empty for the first page.
