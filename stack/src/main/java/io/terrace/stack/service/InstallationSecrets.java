@@ -9,7 +9,9 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Collectors;
 
 /// The installation's secrets: each made once, when it is first asked for, in a file only its owner can read.
 public final class InstallationSecrets {
@@ -46,6 +48,15 @@ public final class InstallationSecrets {
             store();
         }
         return secret;
+    }
+
+    /// What the file gives one program besides or in place of what the stack gives it, as variables of its environment:
+    /// each an entry `<program>.environment.<VARIABLE>`, by hand.
+    synchronized Map<String, String> environment(String program) {
+        String prefix = program + ".environment.";
+        return known.stringPropertyNames().stream()
+                .filter(name -> name.startsWith(prefix))
+                .collect(Collectors.toMap(name -> name.substring(prefix.length()), known::getProperty));
     }
 
     /// Written beside and moved into place, so that no kill leaves half a file.

@@ -43,6 +43,7 @@ final class ServiceEnvironmentProvisioner {
                     "QUARKUS_REDIS_HOSTS",
                     installation.servers().redis().uri(program.program()).toString());
         }
+        environment.putAll(installation.secrets().environment(program.program()));
         return environment;
     }
 

@@ -13,6 +13,8 @@ import io.terrace.stack.server.Postgres;
 import io.terrace.stack.server.Redis;
 import io.terrace.stack.server.RedisAccounts;
 import io.terrace.stack.server.StackServers;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +94,23 @@ class ServiceEnvironmentTest {
                         contextKey(LocalProgramDefinition.of("auth-service")));
         assertThat(LocalProgramDefinition.services().stream().map(this::contextKey))
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whatTheSecretsFileSaysOfOneProgramGoesOverAllElse() throws IOException {
+        Files.writeString(
+                new HomeFolder(folder).secrets(),
+                """
+                wallet-service.environment.TERRACE_CONTEXT_KEY=new
+                wallet-service.environment.TERRACE_CONTEXT_KEY_PREVIOUS=old
+                """);
+        install();
+
+        assertThat(surroundings.of(LocalProgramDefinition.of("wallet-service")))
+                .containsEntry("TERRACE_CONTEXT_KEY", "new")
+                .containsEntry("TERRACE_CONTEXT_KEY_PREVIOUS", "old");
+        assertThat(surroundings.of(LocalProgramDefinition.of("feed-service")))
+                .doesNotContainKey("TERRACE_CONTEXT_KEY_PREVIOUS");
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.media.link;
+
+import org.jspecify.annotations.NullMarked;
