@@ -20,6 +20,9 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
     /// The argument that has signed URLs checked by this key; without it they are not.
     public static final String LINKS = "links";
 
+    /// Behind the key of [#LINKS] it is another, which is accepted too.
+    public static final String PREVIOUS = " before";
+
     private static final List<String> NAMES =
             ServiceDescriptor.services().stream().map(ServiceDescriptor::name).toList();
 
@@ -47,6 +50,7 @@ public final class FakeServices implements QuarkusTestResourceLifecycleManager {
             config.put(prefix + ".context-key", key(name));
         });
         config.put("terrace.gateway.media-signing-key", links);
+        config.put("terrace.gateway.media-signing-key-previous", links.isEmpty() ? "" : links + PREVIOUS);
         config.put("terrace.gateway.deadline.ordinary", deadline);
         config.put("terrace.gateway.deadline.upload", "20s");
         config.put("terrace.gateway.deadline.body", "900ms");

@@ -139,6 +139,20 @@ class RetryAfterTest extends FanAtTheDoor {
     }
 
     @Test
+    void urlOfThePreviousKeyIsNotInvented() {
+        String path = "/v2/media/c/" + UUID.randomUUID();
+        String before = new UrlSigner("", SIGNING_KEY + FakeServices.PREVIOUS).sign("GET", path, Instant.ofEpochSecond(9));
+        String strange = new UrlSigner("", SIGNING_KEY + " never").sign("GET", path, Instant.ofEpochSecond(9));
+
+        for (int i = 0; i < 60; i++) {
+            played(strange, "203.0.113.10");
+        }
+
+        assertThat(played(strange, "203.0.113.10").outcome()).isEqualTo("429 rate_limited");
+        assertThat(played(before, "203.0.113.10").status()).isEqualTo(200);
+    }
+
+    @Test
     void inventedWebhookPathsCountByTheirAddress() {
         OwnFiles.change(table -> table.withObjectProperty("limits")
                 .withObjectProperty("webhooks")

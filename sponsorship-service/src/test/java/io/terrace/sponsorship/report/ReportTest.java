@@ -14,13 +14,20 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
+import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.UrlSigner;
+import io.terrace.platform.tenancy.KeysetPageAssembler;
+import io.terrace.platform.testing.ConfigMappingFactory;
 import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
+import io.terrace.sponsorship.SponsorshipConfig;
 import io.terrace.sponsorship.TestClub;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +40,15 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class ReportTest {
+
+    @Inject
+    Sql sql;
+
+    @Inject
+    KeysetPageAssembler paging;
+
+    @Inject
+    SponsorshipConfig config;
 
     private final TestClub club = TestClub.create();
 
@@ -182,6 +198,29 @@ class ReportTest {
         club.server().delete(revoked).then().statusCode(204);
 
         given().get(path).then().statusCode(404);
+    }
+
+    @Test
+    void linkOfThePreviousKeyIsGoodUntilThatIsTakenAway() {
+        String campaign = club.active(Map.of());
+        Response made = club.server().body(Map.of()).post(campaign + "/report-links");
+        UUID id = UUID.fromString(made.path("id"));
+        String[] parameters = URI.create(made.path("url")).getQuery().split("expires=|&signature=", -1);
+
+        assertThat(links("another key of sixteen", config.signingKey())
+                        .check(club.community(), id, parameters[1], parameters[2]))
+                .isEqualTo(UrlSigner.Check.VALID);
+        assertThat(links("another key of sixteen", "").check(club.community(), id, parameters[1], parameters[2]))
+                .isEqualTo(UrlSigner.Check.FORGED);
+    }
+
+    private ReportLinkService links(String key, String previous) {
+        Map<String, String> settings = Map.of(
+                "terrace.public-url", config.publicUrl(),
+                "terrace.sponsorship.signing-key", key,
+                "terrace.sponsorship.signing-key-previous", previous);
+        return new ReportLinkService(
+                sql, paging, ConfigMappingFactory.of(SponsorshipConfig.class, settings), InstantSource.system());
     }
 
     @Test
