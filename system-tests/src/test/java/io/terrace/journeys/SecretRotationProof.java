@@ -46,7 +46,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// `./terrace prove secrets [SEED] [KEY …]`: wallet-service's keys and its accounts at Postgres and Kafka, and keys of
-/// others, are replaced under load by the steps of `deploy/runbooks/keys.md`. No request fails; in the end what is old is
+/// others, are replaced under load by the steps of `deploy/runbooks/keys.md`. No request fails; in the end what is old
+/// is
 /// refused.
 @Order(17)
 @ExtendWith(SuiteParameter.class)
@@ -56,8 +57,7 @@ class SecretRotationProof {
     private static final Crowd.Size SIZE = new Crowd.Size(8, 4, 400);
     private static final long SEED = Long.parseLong(System.getenv().getOrDefault("TERRACE_SECRETS_SEED", "1"));
 
-    private static final List<SuiteKey> OF_WALLET =
-            List.of(SuiteKey.CONTEXT, SuiteKey.CURSOR, SuiteKey.PRESENTATION);
+    private static final List<SuiteKey> OF_WALLET = List.of(SuiteKey.CONTEXT, SuiteKey.CURSOR, SuiteKey.PRESENTATION);
 
     /// Those to replace besides wallet-service's, by the names of [SuiteKey], parted by spaces; empty for all.
     private static final String KEYS = System.getenv().getOrDefault("TERRACE_SECRETS_KEYS", "");
@@ -136,9 +136,7 @@ class SecretRotationProof {
 
     /// Whoever has one of them, those who check first.
     private static List<String> holders() {
-        return Stream.concat(
-                        verifiers().stream(),
-                        keys().stream().flatMap(key -> key.signers().keySet().stream()))
+        return Stream.concat(verifiers().stream(), keys().stream().flatMap(key -> key.signers().keySet().stream()))
                 .distinct()
                 .toList();
     }
@@ -174,18 +172,14 @@ class SecretRotationProof {
         ApiClient server = club.server(suite);
         for (int i = 0; i < 2; i++) {
             await("points for a new fan").until(() -> {
-                Map<String, Object> points = Map.of(
-                        "userId", fan.id(), "amount", 1, "reason", Map.of("code", "gift"));
+                Map<String, Object> points = Map.of("userId", fan.id(), "amount", 1, "reason", Map.of("code", "gift"));
                 return server.with("Idempotency-Key", UUID.randomUUID().toString())
                                 .post("/v2/wallet/grants", points)
                                 .status()
                         == 201;
             });
         }
-        return fan.api()
-                .get("/v2/wallet/transactions?limit=1")
-                .expect(200)
-                .text("/nextCursor");
+        return fan.api().get("/v2/wallet/transactions?limit=1").expect(200).text("/nextCursor");
     }
 
     private static ApiResponse page(FanClient fan, String cursor) {
@@ -208,8 +202,8 @@ class SecretRotationProof {
                 entry("sid", UUID.randomUUID().toString()),
                 entry("key", club.keyId()),
                 entry("env", "test")));
-        String content = encoded("{\"alg\":\"HS256\",\"typ\":\"JWT\"}".getBytes(UTF_8)) + "."
-                + encoded(claims.getBytes(UTF_8));
+        String content =
+                encoded("{\"alg\":\"HS256\",\"typ\":\"JWT\"}".getBytes(UTF_8)) + "." + encoded(claims.getBytes(UTF_8));
         return ApiClient.at(ProgramReplica.first(suite, WALLET).uri(), ExchangeRecorder.NONE)
                 .bearing(content + "." + encoded(tag(key, content)))
                 .get("/v2/wallet")

@@ -61,7 +61,7 @@ class CodeChecker {
 
     /// A code that was sent goes before a fixed one that is the same: it proves more.
     private CodeEntryResult enter(Challenge challenge, OneTimeCode code, Identifier identifier) {
-        boolean sent = challenge.hasCode(code.hash(challenge.id(), key));
+        boolean sent = code.isOf(challenge, key);
         Optional<UUID> fixed = challenge.review().filter(review -> reviews.opens(review, identifier, code.digits()));
         return switch (challenge.enter(sent || fixed.isPresent(), clock.instant())) {
             case CodeAttemptResult.Right() -> new CodeEntryResult.Right(identifier, sent ? Optional.empty() : fixed);

@@ -29,6 +29,11 @@ record OneTimeCode(String digits) {
         return HexFormat.of().formatHex(key.mac(KeyPurpose.OTP_CODE, id, digits.getBytes(US_ASCII)));
     }
 
+    /// Whether it is the challenge's: under the newest master key, or under the other while that one is replaced.
+    boolean isOf(Challenge challenge, MasterKey key) {
+        return key.generations().stream().anyMatch(one -> challenge.hasCode(hash(challenge.id(), one)));
+    }
+
     @Override
     public String toString() {
         return "••••••";

@@ -10,8 +10,7 @@ class MasterKeyProducer {
     @Produces
     @Singleton
     MasterKey masterKey(AuthConfig config) {
-        RotatingSecret secret =
-                RotatingSecret.of("terrace.master-key", config.masterKey(), config.masterKeyPrevious());
+        RotatingSecret secret = RotatingSecret.of("terrace.master-key", config.masterKey(), config.masterKeyPrevious());
         return secret.previous()
                 .map(previous -> new MasterKey(secret.current(), new MasterKey(previous)))
                 .orElseGet(() -> new MasterKey(secret.current()));

@@ -78,6 +78,18 @@ class ChallengeTest {
     }
 
     @Test
+    void codeThatWasSentBeforeAMasterKeyIsReplacedIsRightAfterIt() {
+        var old = new MasterKey("0f".repeat(32));
+        var code = new OneTimeCode("123456");
+        challenge.arm(code.hash(challenge.id(), old), DeliveryChannel.EMAIL, null, END);
+
+        assertThat(code.isOf(challenge, new MasterKey("f0".repeat(32), old))).isTrue();
+        assertThat(new OneTimeCode("123457").isOf(challenge, new MasterKey("f0".repeat(32), old)))
+                .isFalse();
+        assertThat(code.isOf(challenge, new MasterKey("f0".repeat(32)))).isFalse();
+    }
+
+    @Test
     void codesAreSixDigitsAndAllKinds() {
         var drawn = java.util.stream.Stream.generate(OneTimeCode::draw)
                 .limit(2000)

@@ -141,7 +141,8 @@ class RetryAfterTest extends FanAtTheDoor {
     @Test
     void urlOfThePreviousKeyIsNotInvented() {
         String path = "/v2/media/c/" + UUID.randomUUID();
-        String before = new UrlSigner("", SIGNING_KEY + FakeServices.PREVIOUS).sign("GET", path, Instant.ofEpochSecond(9));
+        String before =
+                new UrlSigner("", SIGNING_KEY + FakeServices.PREVIOUS).sign("GET", path, Instant.ofEpochSecond(9));
         String strange = new UrlSigner("", SIGNING_KEY + " never").sign("GET", path, Instant.ofEpochSecond(9));
 
         for (int i = 0; i < 60; i++) {

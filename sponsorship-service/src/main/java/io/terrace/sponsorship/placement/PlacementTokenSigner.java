@@ -45,8 +45,8 @@ public class PlacementTokenSigner {
     private final List<TokenKey> keys;
 
     PlacementTokenSigner(SponsorshipConfig config) {
-        RotatingSecret secret = RotatingSecret.of(
-                "terrace.sponsorship.signing-key", config.signingKey(), config.signingKeyPrevious());
+        RotatingSecret secret =
+                RotatingSecret.of("terrace.sponsorship.signing-key", config.signingKey(), config.signingKeyPrevious());
         keys = secret.accepted().stream().map(TokenKey::of).toList();
     }
 

@@ -40,8 +40,8 @@ class ReportLinkService {
         this.sql = sql;
         this.paging = paging;
         this.clock = clock;
-        RotatingSecret secret = RotatingSecret.of(
-                "terrace.sponsorship.signing-key", config.signingKey(), config.signingKeyPrevious());
+        RotatingSecret secret =
+                RotatingSecret.of("terrace.sponsorship.signing-key", config.signingKey(), config.signingKeyPrevious());
         urls = new UrlSigner(config.publicUrl(), secret.map(ReportLinkService::derived));
     }
 

@@ -98,9 +98,7 @@ class ServiceEnvironmentTest {
 
     @Test
     void whatTheSecretsFileSaysOfOneProgramGoesOverAllElse() throws IOException {
-        Files.writeString(
-                new HomeFolder(folder).secrets(),
-                """
+        Files.writeString(new HomeFolder(folder).secrets(), """
                 wallet-service.environment.TERRACE_CONTEXT_KEY=new
                 wallet-service.environment.TERRACE_CONTEXT_KEY_PREVIOUS=old
                 """);

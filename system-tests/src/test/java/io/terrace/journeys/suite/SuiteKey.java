@@ -3,7 +3,8 @@ package io.terrace.journeys.suite;
 import java.util.List;
 import java.util.Map;
 
-/// A key that programs of the suite share, and who has it. Those that are kept one for each service are wallet-service's
+/// A key that programs of the suite share, and who has it. Those that are kept one for each service are
+/// wallet-service's
 /// here.
 public enum SuiteKey {
     CONTEXT(
@@ -13,8 +14,7 @@ public enum SuiteKey {
             Map.of("gateway", "TERRACE_GATEWAY_SERVICES_WALLET_SERVICE_CONTEXT_KEY")),
     CURSOR("cursor-key", "TERRACE_CURSOR_KEY", List.of("wallet-service"), Map.of()),
     PRESENTATION("presentation-key", "TERRACE_WALLET_PRESENTATION_KEY", List.of("wallet-service"), Map.of()),
-    SPONSORSHIP(
-            "sponsorship-signing-key", "TERRACE_SPONSORSHIP_SIGNING_KEY", List.of("sponsorship-service"), Map.of()),
+    SPONSORSHIP("sponsorship-signing-key", "TERRACE_SPONSORSHIP_SIGNING_KEY", List.of("sponsorship-service"), Map.of()),
     MASTER("master-key", "TERRACE_MASTER_KEY", List.of("auth-service"), Map.of()),
     MEDIA(
             "media-signing-key",

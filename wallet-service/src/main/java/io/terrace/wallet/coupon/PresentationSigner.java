@@ -5,8 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.quarkus.runtime.Startup;
+import io.quarkus.runtime.annotations.RegisterForReflection;
 import io.terrace.platform.kernel.RotatingSecret;
 import io.terrace.wallet.WalletConfig;
 import io.terrace.wallet.coupon.PresentationCheckResult.Code;

@@ -71,13 +71,20 @@ class PreviousKeyTest {
     private String token(String key) {
         return TOKENS.signed(
                 Map.of(
-                        "sub", UUID.randomUUID().toString(),
-                        ContextTokenClaimNames.ROLES, List.of(Role.FAN),
-                        ContextTokenClaimNames.COMMUNITY, community.toString(),
-                        ContextTokenClaimNames.PARTNER, TestContextTokens.PARTNER.toString(),
-                        ContextTokenClaimNames.SESSION, TestContextTokens.SESSION.toString(),
-                        ContextTokenClaimNames.KEY, TestContextTokens.API_KEY.toString(),
-                        ContextTokenClaimNames.ENVIRONMENT, "live"),
+                        "sub",
+                        UUID.randomUUID().toString(),
+                        ContextTokenClaimNames.ROLES,
+                        List.of(Role.FAN),
+                        ContextTokenClaimNames.COMMUNITY,
+                        community.toString(),
+                        ContextTokenClaimNames.PARTNER,
+                        TestContextTokens.PARTNER.toString(),
+                        ContextTokenClaimNames.SESSION,
+                        TestContextTokens.SESSION.toString(),
+                        ContextTokenClaimNames.KEY,
+                        TestContextTokens.API_KEY.toString(),
+                        ContextTokenClaimNames.ENVIRONMENT,
+                        "live"),
                 key);
     }
 }
