@@ -116,7 +116,8 @@ class AlertsProof {
                 hold(drill);
             }
         }
-        System.out.println("never made: " + String.join(", ", neverMade()) + " (" + neverMade().size() + " alerts)");
+        System.out.println("never made: " + String.join(", ", neverMade()) + " ("
+                + neverMade().size() + " alerts)");
 
         assertThat(surprises).isEmpty();
     }

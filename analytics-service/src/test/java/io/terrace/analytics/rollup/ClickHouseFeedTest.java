@@ -173,7 +173,9 @@ class ClickHouseFeedTest {
         });
         awaitTold(1);
 
-        assertThat(clickHouse.told(app.community()).sequence()).isGreaterThan(before);
+        // How far the feed has come is written after the rows.
+        await().untilAsserted(() ->
+                assertThat(clickHouse.told(app.community()).sequence()).isGreaterThan(before));
         assertThat(count("select min(version) from event where community_id = :fan and removed = 0", app.community()))
                 .isGreaterThan(before);
         await("the recount to find no difference").until(() -> !isHeld());

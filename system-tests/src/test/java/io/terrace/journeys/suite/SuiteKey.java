@@ -6,6 +6,7 @@ import java.util.Map;
 /// A key that programs of the suite share, and who has it. Those that are kept one for each service are
 /// wallet-service's
 /// here.
+@SuppressWarnings("ImmutableEnumChecker") // The lists and maps are.
 public enum SuiteKey {
     CONTEXT(
             "wallet-service.context-key",
