@@ -46,9 +46,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /// `./terrace prove secrets [SEED] [KEY …]`: wallet-service's keys and its accounts at Postgres and Kafka, and keys of
-/// others, are replaced under load by the steps of `deploy/runbooks/keys.md`. No request fails; in the end what is old
-/// is
-/// refused.
+/// others, are replaced under load by the steps of `deploy/runbooks/keys.md`. No request fails; in the end what is
+/// old is refused.
 @Order(17)
 @ExtendWith(SuiteParameter.class)
 class SecretRotationProof {
