@@ -176,7 +176,9 @@ class ClickHouseFeedTest {
         // How far the feed has come is written after the rows.
         await().untilAsserted(() ->
                 assertThat(clickHouse.told(app.community()).sequence()).isGreaterThan(before));
-        assertThat(count("select min(version) from event where community_id = :fan and removed = 0", app.community()))
+        assertThat(count(
+                        "select min(version) from event final where community_id = :fan and removed = 0",
+                        app.community()))
                 .isGreaterThan(before);
         await("the recount to find no difference").until(() -> !isHeld());
     }
