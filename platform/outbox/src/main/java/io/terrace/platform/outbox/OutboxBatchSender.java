@@ -1,5 +1,7 @@
 package io.terrace.platform.outbox;
 
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.logging.Log;
@@ -9,11 +11,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeoutException;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
@@ -21,13 +25,17 @@ import org.jspecify.annotations.Nullable;
 
 /// Sends a shard's oldest rows and deletes those the broker has acknowledged. A row the broker never takes as it is
 /// moves to `outbox_refused`, counted in `outbox.refused`: it would hold up all behind it. A batch that stops because
-/// the broker is away is counted in `outbox.stopped`.
+/// the broker is away is counted in `outbox.stopped`, and one that waits for it, again and again.
 @ApplicationScoped
 class OutboxBatchSender {
 
     static final String OLDEST = """
             select id, event_id, topic, key, community_id, payload, traceparent, at
             from outbox where shard = ? order by id limit ?""";
+
+    /// After this long without an acknowledgement the broker is taken to be away.
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
     private static final String SET_ASIDE = """
             with gone as (delete from outbox where shard = ? and id = ? returning *)
             insert into outbox_refused
@@ -50,7 +58,7 @@ class OutboxBatchSender {
         this.tracer = tracer;
         this.metrics = metrics;
         stops = Counter.builder("outbox.stopped")
-                .description("Batches that stopped because the broker did not take them")
+                .description("Times a batch found the broker away: it stopped, or waited two seconds more")
                 .register(metrics);
     }
 
@@ -75,7 +83,7 @@ class OutboxBatchSender {
         int refused = 0;
         for (Sent one : sent) {
             try {
-                one.acknowledgement().get();
+                await(one.acknowledgement());
                 acknowledged.add(one.row().id());
                 end(one.span(), null);
             } catch (ExecutionException failed) {
@@ -99,6 +107,18 @@ class OutboxBatchSender {
         return new Sent(row, span, producer.send(row.message()));
     }
 
+    /// What the producer has taken it sends until the broker has it: to send it again would only double it.
+    private void await(Future<?> acknowledgement) throws ExecutionException, InterruptedException {
+        while (true) {
+            try {
+                acknowledgement.get(PATIENCE.toMillis(), MILLISECONDS);
+                return;
+            } catch (TimeoutException late) {
+                stopped(late);
+            }
+        }
+    }
+
     private static void end(@Nullable TraceSpan span, @Nullable Exception refusal) {
         if (span == null) {
             return;
@@ -111,7 +131,7 @@ class OutboxBatchSender {
 
     private void stopped(@Nullable Throwable cause) {
         stops.increment();
-        Log.debugf(cause, "The broker does not take events; they are sent again");
+        Log.debugf(cause, "The broker does not take events; they wait");
     }
 
     private void setAside(Connection connection, int shard, Row row, Exception reason) throws SQLException {

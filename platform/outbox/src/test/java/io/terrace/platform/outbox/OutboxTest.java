@@ -23,11 +23,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
 import org.postgresql.PGConnection;
 
@@ -119,6 +124,37 @@ class OutboxTest {
         } finally {
             QuarkusTransaction.rollback();
             noBroker.close();
+        }
+    }
+
+    @Test
+    void lateAcknowledgementIsCountedAndWaitedFor() throws Exception {
+        var metrics = new SimpleMeterRegistry();
+        var acknowledgement = new CompletableFuture<RecordMetadata>();
+        var slowBroker = new EventProducer(Map.of("bootstrap.servers", "127.0.0.1:1")) {
+            @Override
+            Future<RecordMetadata> send(ProducerRecord<String, String> message) {
+                return acknowledgement;
+            }
+        };
+        QuarkusTransaction.begin();
+        try (Connection own = database.getConnection()) {
+            outbox.add(card("Ana"));
+            int shard = number(own, "select shard from outbox where community_id = '" + community + "'");
+            var granted = CompletableFuture.runAsync(() -> {
+                await().until(() -> metrics.counter("outbox.stopped").count() >= 2);
+                acknowledgement.complete(new RecordMetadata(new TopicPartition("any", 0), 0, 0, 0, 0, 0));
+            });
+
+            int gone = new OutboxBatchSender(slowBroker, topics, config, tracer, metrics).send(own, shard);
+
+            granted.get();
+            assertThat(gone).isPositive();
+            assertThat(number(own, "select count(*) from outbox where community_id = '" + community + "'"))
+                    .isZero();
+        } finally {
+            QuarkusTransaction.rollback();
+            slowBroker.close();
         }
     }
 
