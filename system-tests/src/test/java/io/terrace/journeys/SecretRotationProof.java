@@ -28,7 +28,6 @@ import io.terrace.journeys.suite.SuiteParameter;
 import io.terrace.platform.suite.ServiceDescriptor;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.EnumMap;
@@ -42,6 +41,7 @@ import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -49,6 +49,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /// others, are replaced under load by the steps of `deploy/runbooks/keys.md`. No request fails; in the end what is
 /// old is refused.
 @Order(17)
+@Tag("runs-once")
 @ExtendWith(SuiteParameter.class)
 class SecretRotationProof {
 
@@ -76,7 +77,7 @@ class SecretRotationProof {
     }
 
     @Test
-    void keysAndAccountsAreReplacedAndNoRequestFails() throws SQLException {
+    void keysAndAccountsAreReplacedAndNoRequestFails() {
         SecondAccounts accounts = SecondAccounts.of(suite, WALLET);
         try (ReplicatedSuite replicated = ReplicatedSuite.of(suite)) {
             Club club = suite.newClub(Suite.UNLIMITED).via(replicated.uri());

@@ -4,7 +4,6 @@ import io.terrace.client.InstallationSecretReader;
 import io.terrace.platform.suite.ServiceDescriptor;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
@@ -57,7 +56,7 @@ public final class SecondAccounts {
     public Map<String, String> create(String password) {
         administer("create role %s_b login password '%s' in role %s".formatted(role, password, role));
         String user = service + "-b";
-        try (Admin kafka = kafka("admin", "kafka", "PLAIN", "plain.PlainLoginModule")) {
+        try (Admin kafka = KafkaAccount.administrator(suite).admin()) {
             List<AclBinding> rules = kafka
                     .describeAcls(new AclBindingFilter(
                             ResourcePatternFilter.ANY,
@@ -91,24 +90,18 @@ public final class SecondAccounts {
                 "QUARKUS_DATASOURCE_PASSWORD",
                 password,
                 "KAFKA_SASL_JAAS_CONFIG",
-                jaas("scram.ScramLoginModule", user, password));
+                KafkaAccount.of(suite, user, password).jaas());
     }
 
     /// How many connections the first role still has.
-    public int connectionsOfTheFirst() throws SQLException {
-        try (Connection connection = suite.administrator(database);
-                Statement sql = connection.createStatement();
-                ResultSet rows =
-                        sql.executeQuery("select count(*) from pg_stat_activity where usename = '" + role + "'")) {
-            rows.next();
-            return rows.getInt(1);
-        }
+    public long connectionsOfTheFirst() {
+        return suite.number(database, "select count(*) from pg_stat_activity where usename = '" + role + "'");
     }
 
     /// Takes the first ones' logins away.
     public void retireTheFirst() {
         administer("alter role " + role + " nologin");
-        try (Admin kafka = kafka("admin", "kafka", "PLAIN", "plain.PlainLoginModule")) {
+        try (Admin kafka = KafkaAccount.administrator(suite).admin()) {
             alter(kafka, new UserScramCredentialDeletion(service, ScramMechanism.SCRAM_SHA_512));
         }
     }
@@ -126,7 +119,8 @@ public final class SecondAccounts {
 
     /// Whether Kafka takes the first user with its own password.
     public boolean isFirstUserAdmitted() {
-        try (Admin kafka = kafka(service, service + ".kafka", "SCRAM-SHA-512", "scram.ScramLoginModule")) {
+        String password = InstallationSecretReader.read(suite.home(), service + ".kafka");
+        try (Admin kafka = KafkaAccount.of(suite, service, password).admin()) {
             kafka.describeCluster().nodes().get();
             return true;
         } catch (ExecutionException refused) {
@@ -155,22 +149,5 @@ public final class SecondAccounts {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
-    }
-
-    private Admin kafka(String user, String secret, String mechanism, String module) {
-        return Admin.create(Map.of(
-                "bootstrap.servers",
-                "127.0.0.1:" + suite.port("kafka"),
-                "security.protocol",
-                "SASL_PLAINTEXT",
-                "sasl.mechanism",
-                mechanism,
-                "sasl.jaas.config",
-                jaas(module, user, InstallationSecretReader.read(suite.home(), secret))));
-    }
-
-    private static String jaas(String module, String user, String password) {
-        return "org.apache.kafka.common.security.%s required username=\"%s\" password=\"%s\";"
-                .formatted(module, user, password);
     }
 }

@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -340,6 +341,18 @@ public final class Suite {
     public Connection administrator(String database) throws SQLException {
         String url = "jdbc:postgresql://127.0.0.1:%d/%s".formatted(cli.port("postgres"), database);
         return DriverManager.getConnection(url, "postgres", InstallationSecretReader.read(home, "postgres"));
+    }
+
+    /// The number that a query of one row and one column returns.
+    public long number(String database, String query) {
+        try (Connection connection = administrator(database);
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getLong(1);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /// A setting of every program that is started from now on.
