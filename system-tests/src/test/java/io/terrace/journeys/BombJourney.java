@@ -70,7 +70,7 @@ class BombJourney {
                 new Door(server, "/v2/rewards", "title"),
                 new Door(fan, "/v2/batch", "operations"));
         // The training runs that follow a start end by themselves.
-        processes = Footprint.of(suite.home()).without("stack.Main train").processes();
+        processes = Footprint.of(suite.home()).without(Suite.TRAINING).processes();
     }
 
     @ParameterizedTest

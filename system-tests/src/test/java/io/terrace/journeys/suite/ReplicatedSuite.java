@@ -27,6 +27,8 @@ public final class ReplicatedSuite implements AutoCloseable {
     /// `minReadySeconds` of the same.
     private static final Duration MIN_READY = Duration.ofSeconds(5);
 
+    private static final Duration TRAINING = Duration.ofMinutes(30);
+
     private final Suite suite;
     private final Map<String, Balancer> services = new HashMap<>();
     private final Map<String, String> addresses = new HashMap<>();
@@ -39,6 +41,9 @@ public final class ReplicatedSuite implements AutoCloseable {
     }
 
     public static ReplicatedSuite of(Suite suite) {
+        // What a start has begun in the background takes a processor, and without it a replica starts three times as
+        // long.
+        await("the AOT caches").atMost(TRAINING).until(() -> !suite.isTraining());
         ReplicatedSuite replicated = new ReplicatedSuite(suite);
         for (ServiceDescriptor service : ServiceDescriptor.services()) {
             replicated.balance(service.name());

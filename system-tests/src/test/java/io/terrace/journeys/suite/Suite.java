@@ -55,6 +55,9 @@ public final class Suite {
     private static final AtomicReference<CompletableFuture<Suite>> STARTED =
             new AtomicReference<>(new CompletableFuture<>());
 
+    /// In the command line of what makes AOT caches after a start.
+    public static final String TRAINING = "stack.Main train";
+
     /// Limits nobody reaches.
     public static final Map<String, Integer> UNLIMITED = Stream.of(
                     "reads",
@@ -341,6 +344,11 @@ public final class Suite {
     public Connection administrator(String database) throws SQLException {
         String url = "jdbc:postgresql://127.0.0.1:%d/%s".formatted(cli.port("postgres"), database);
         return DriverManager.getConnection(url, "postgres", InstallationSecretReader.read(home, "postgres"));
+    }
+
+    /// Whether AOT caches are made in the background, as they are after a start with new jars.
+    public boolean isTraining() {
+        return Footprint.of(home).processes().stream().anyMatch(process -> process.contains(TRAINING));
     }
 
     /// The number that a query of one row and one column returns.
