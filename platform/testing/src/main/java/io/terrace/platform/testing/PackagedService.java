@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
 public final class PackagedService implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final Map<String, String> config = new HashMap<>(new TestStack().start());
-    private final HttpClient http = HttpClient.newHttpClient();
     private final int port;
     private final int managementPort;
     private @Nullable Process process;
@@ -60,6 +60,12 @@ public final class PackagedService implements AutoCloseable {
 
     /// Returns once it is ready.
     public void start() {
+        launch();
+        awaitReady();
+    }
+
+    /// Returns at once: it may do its work before it is ready.
+    public void launch() {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 // It lives for seconds: half of its start would go into optimizing code.
@@ -82,11 +88,14 @@ public final class PackagedService implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    public void awaitReady() {
         var ready = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + managementPort + "/q/health/ready"))
                 .build();
         await().atMost(PATIENCE)
                 .ignoreExceptions()
-                .until(() -> http.send(ready, BodyHandlers.discarding()).statusCode() == 200);
+                .until(() -> CLIENT.send(ready, BodyHandlers.discarding()).statusCode() == 200);
     }
 
     private static String variable(String setting) {
@@ -113,7 +122,6 @@ public final class PackagedService implements AutoCloseable {
 
     @Override
     public void close() {
-        http.close();
         if (process != null) {
             kill();
         }
