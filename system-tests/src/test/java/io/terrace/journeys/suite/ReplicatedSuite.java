@@ -41,8 +41,7 @@ public final class ReplicatedSuite implements AutoCloseable {
     }
 
     public static ReplicatedSuite of(Suite suite) {
-        // What a start has begun in the background takes a processor, and without it a replica starts three times as
-        // long.
+        // A start makes them in the background, which takes a processor.
         await("the AOT caches").atMost(TRAINING).until(() -> !suite.isTraining());
         ReplicatedSuite replicated = new ReplicatedSuite(suite);
         for (ServiceDescriptor service : ServiceDescriptor.services()) {
