@@ -30,9 +30,8 @@ class DrainTest {
                     .pod()
                     .at("/containers/0/lifecycle/preStop/sleep/seconds")
                     .asInt());
-            Duration delay = duration(own.getProperty("%prod.quarkus.shutdown.delay", "0S"));
-            Duration requests = duration(
-                    own.getProperty("quarkus.shutdown.timeout", common.getProperty("quarkus.shutdown.timeout", "")));
+            Duration delay = duration("%prod.quarkus.shutdown.delay", own, common);
+            Duration requests = duration("quarkus.shutdown.timeout", own, common);
 
             assertThat(preStop.plus(delay).plus(requests).plus(CONSUMERS))
                     .as(program)
@@ -43,8 +42,8 @@ class DrainTest {
         }
     }
 
-    private static Duration duration(String quarkus) {
-        return Duration.parse("PT" + quarkus);
+    private static Duration duration(String name, Properties own, Properties common) {
+        return Duration.parse("PT" + own.getProperty(name, common.getProperty(name, "")));
     }
 
     private static Properties read(Path file) {
