@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// One of our own programs as a part of the stack, from its packaged jar and, where there is one, its AOT cache.
 public final class SuiteServiceProcess implements StackComponent {
@@ -33,11 +34,13 @@ public final class SuiteServiceProcess implements StackComponent {
     private final LocalProgramDefinition definition;
     private final StackInstallation installation;
     private final Map<String, String> environment;
+    private final Optional<ProgramImages> images;
 
     SuiteServiceProcess(LocalProgramDefinition definition, StackInstallation installation) {
         this.definition = definition;
         this.installation = installation;
         environment = new ServiceEnvironmentProvisioner(installation).of(definition);
+        images = ProgramImages.chosen(installation.checkout());
     }
 
     @Override
@@ -52,6 +55,10 @@ public final class SuiteServiceProcess implements StackComponent {
 
     @Override
     public ProcessSpec launch() {
+        return images.map(chosen -> chosen.launch(name(), environment)).orElseGet(this::launchJar);
+    }
+
+    private ProcessSpec launchJar() {
         List<String> cache =
                 hasCache() ? List.of("-XX:AOTCache=" + cache(), "-Xlog:aot=off", "-Xlog:cds=off") : List.of();
         return new ProcessSpec(command(cache), environment);
@@ -62,8 +69,11 @@ public final class SuiteServiceProcess implements StackComponent {
         return answers(definition.healthPort());
     }
 
-    /// Whether its cache was made from the current jar.
+    /// Whether its cache was made from the current jar; an image has its own.
     boolean hasCache() {
+        if (images.isPresent()) {
+            return true;
+        }
         try {
             return Files.exists(cache())
                     && Files.getLastModifiedTime(cache()).compareTo(Files.getLastModifiedTime(jar())) > 0;
