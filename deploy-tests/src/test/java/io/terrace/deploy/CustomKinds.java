@@ -2,6 +2,7 @@ package io.terrace.deploy;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.fabric8.kubernetes.api.model.autoscaling.v2.HorizontalPodAutoscalerBehavior;
 import java.util.List;
 import java.util.Map;
 
@@ -56,6 +57,7 @@ final class CustomKinds {
                 String imageName,
                 int instances,
                 Postgresql postgresql,
+                Certificates certificates,
                 Managed managed,
                 Storage storage,
                 Storage walStorage,
@@ -67,9 +69,11 @@ final class CustomKinds {
 
         record Synchronous(String method, int number) {}
 
+        record Certificates(List<String> serverAltDNSNames) {}
+
         record Managed(List<Role> roles) {}
 
-        record Role(String name, String ensure, boolean login, Name passwordSecret) {}
+        record Role(String name, String ensure, boolean login, List<String> inRoles, Name passwordSecret) {}
 
         record Storage(String size) {}
 
@@ -85,6 +89,32 @@ final class CustomKinds {
     record ScheduledBackup(String apiVersion, String kind, Metadata metadata, ScheduledBackupSpec spec) {
         record ScheduledBackupSpec(
                 String schedule, String backupOwnerReference, Name cluster, String method, Name pluginConfiguration) {}
+    }
+
+    record Pooler(String apiVersion, String kind, Metadata metadata, PoolerSpec spec) {
+        record PoolerSpec(Name cluster, int instances, String type, PgBouncer pgbouncer) {}
+
+        record PgBouncer(String poolMode, Map<String, String> parameters) {}
+    }
+
+    /// KEDA, `keda.sh/v1alpha1`.
+    record ScaledObject(String apiVersion, String kind, Metadata metadata, ScaledObjectSpec spec) {
+        record ScaledObjectSpec(
+                Name scaleTargetRef,
+                int minReplicaCount,
+                int maxReplicaCount,
+                int pollingInterval,
+                Fallback fallback,
+                Advanced advanced,
+                List<Trigger> triggers) {}
+
+        record Fallback(int failureThreshold, int replicas, String behavior) {}
+
+        record Advanced(AutoscalerConfig horizontalPodAutoscalerConfig) {}
+
+        record AutoscalerConfig(HorizontalPodAutoscalerBehavior behavior) {}
+
+        record Trigger(String type, String metricType, Map<String, String> metadata) {}
     }
 
     private CustomKinds() {}

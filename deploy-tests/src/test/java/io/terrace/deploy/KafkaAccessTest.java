@@ -17,7 +17,8 @@ class KafkaAccessTest {
     @Test
     void eachProgramHasTheAccessOfItsDescriptor() {
         for (ServiceDescriptor program : ServiceDescriptor.all()) {
-            JsonNode acls = one("KafkaUser", program.name()).at("/spec/authorization/acls");
+            JsonNode acls =
+                    Overlay.PRODUCTION.object("KafkaUser", program.name()).at("/spec/authorization/acls");
 
             NavigableSet<String> allowed = each(acls)
                     .map(acl -> acl.at("/operations/0").asText() + " "
@@ -52,13 +53,5 @@ class KafkaAccessTest {
                 })
                 .extracting(Manifest::name)
                 .containsExactlyInAnyOrderElementsOf(wanted);
-    }
-
-    private static JsonNode one(String kind, String name) {
-        return Overlay.PRODUCTION.manifests().stream()
-                .filter(manifest -> manifest.is(kind) && manifest.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new AssertionError(kind + " " + name))
-                .json();
     }
 }

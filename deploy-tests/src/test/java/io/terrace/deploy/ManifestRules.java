@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -65,7 +66,7 @@ final class ManifestRules {
         }
         of("Deployment").forEach(this::checkDeployment);
         of("PodDisruptionBudget").forEach(this::checkBudget);
-        of("HorizontalPodAutoscaler").forEach(this::checkAutoscaler);
+        autoscalers().forEach(this::checkAutoscaler);
         of("Service").forEach(this::checkService);
         of("ServiceAccount")
                 .forEach(account -> require(
@@ -73,8 +74,13 @@ final class ManifestRules {
                         account,
                         isFalse(account.json().path("automountServiceAccountToken")),
                         "mounts a token"));
+        of("NetworkPolicy").forEach(this::checkPolicy);
         checkNamespace();
         of("Cluster").forEach(this::checkConnections);
+        of("Cluster").forEach(this::checkRoles);
+        of("KafkaUser")
+                .forEach(user -> requireSecret(
+                        user, user.json().at("/spec/authentication/password/valueFrom/secretKeyRef/name")));
     }
 
     private void checkPod(Manifest workload) {
@@ -189,14 +195,7 @@ final class ManifestRules {
                 deployment,
                 selects(map(spec.at("/selector/matchLabels")), labels),
                 "does not select its own pods");
-        require(
-                "autoscaler",
-                deployment,
-                of("HorizontalPodAutoscaler")
-                                .filter(scaler -> target(scaler).equals(deployment.name()))
-                                .count()
-                        == 1,
-                "has not one autoscaler");
+        require("autoscaler", deployment, autoscalers(deployment).count() == 1, "has not one autoscaler");
         require(
                 "budget",
                 deployment,
@@ -240,13 +239,46 @@ final class ManifestRules {
         require("budget-selects", budget, workloads(labels -> selects(selector, labels)), "selects no pods");
     }
 
-    private void checkAutoscaler(Manifest scaler) {
-        JsonNode spec = scaler.json().path("spec");
-        int least = spec.path("minReplicas").asInt();
-        int most = spec.path("maxReplicas").asInt();
-        require("scale", scaler, least >= 1 && least <= most, "scales from " + least + " to " + most);
-        require("scale-target", scaler, exists("Deployment", target(scaler)), "scales " + target(scaler));
-        require("scale-metric", scaler, !spec.path("metrics").isEmpty(), "goes by nothing");
+    private void checkAutoscaler(Autoscaler scaler) {
+        int least = scaler.least();
+        int most = scaler.most();
+        require("scale", scaler.manifest(), least >= 1 && least <= most, "scales from " + least + " to " + most);
+        require("scale-target", scaler.manifest(), exists("Deployment", scaler.target()), "scales " + scaler.target());
+        require("scale-metric", scaler.manifest(), !scaler.metrics().isEmpty(), "goes by nothing");
+    }
+
+    /// The two kinds of them, as one: the cluster's own and KEDA's.
+    private record Autoscaler(Manifest manifest) {
+
+        private static final List<String> KINDS = List.of("HorizontalPodAutoscaler", "ScaledObject");
+
+        String target() {
+            return manifest.json().at("/spec/scaleTargetRef/name").asText();
+        }
+
+        int least() {
+            return either("minReplicas", "minReplicaCount").asInt();
+        }
+
+        int most() {
+            return either("maxReplicas", "maxReplicaCount").asInt();
+        }
+
+        JsonNode metrics() {
+            return either("metrics", "triggers");
+        }
+
+        private JsonNode either(String ownField, String fieldOfKeda) {
+            return manifest.json().path("spec").path(manifest.is("ScaledObject") ? fieldOfKeda : ownField);
+        }
+    }
+
+    private Stream<Autoscaler> autoscalers() {
+        return Autoscaler.KINDS.stream().flatMap(this::of).map(Autoscaler::new);
+    }
+
+    private Stream<Autoscaler> autoscalers(Manifest deployment) {
+        return autoscalers().filter(scaler -> scaler.target().equals(deployment.name()));
     }
 
     /// A connection that Postgres refuses is a request that fails, and on the busiest evening first.
@@ -262,6 +294,15 @@ final class ManifestRules {
                 "has " + most + " connections, and pods may ask for " + asked);
     }
 
+    private void checkRoles(Manifest postgres) {
+        each(postgres.json().at("/spec/managed/roles"))
+                .forEach(role -> requireSecret(postgres, role.at("/passwordSecret/name")));
+    }
+
+    private void requireSecret(Manifest manifest, JsonNode name) {
+        require("reference", manifest, isSecret(name.asText()), "names the secret " + name.asText());
+    }
+
     private int connections(Manifest deployment) {
         Map<String, String> settings = new HashMap<>();
         deployment
@@ -270,20 +311,20 @@ final class ManifestRules {
                 .map(source -> source.at("/configMapRef/name").asText())
                 .flatMap(name -> of("ConfigMap").filter(map -> map.name().equals(name)))
                 .forEach(map -> settings.putAll(map(map.json().path("data"))));
-        if (!settings.containsKey("QUARKUS_DATASOURCE_JDBC_URL")) {
+        String url = settings.get("QUARKUS_DATASOURCE_JDBC_URL");
+        if (url == null) {
             return 0;
         }
-        int pods = of("HorizontalPodAutoscaler")
-                        .filter(scaler -> target(scaler).equals(deployment.name()))
-                        .mapToInt(
-                                scaler -> scaler.json().at("/spec/maxReplicas").asInt())
-                        .sum()
-                + EXTRA_PODS;
+        Optional<JsonNode> pooler = of("Pooler")
+                .filter(one -> url.contains("//" + one.name() + ":"))
+                .map(one -> one.json().path("spec"))
+                .findFirst();
+        if (pooler.isPresent()) {
+            return pooler.get().path("instances").asInt()
+                    * pooler.get().at("/pgbouncer/parameters/default_pool_size").asInt();
+        }
+        int pods = autoscalers(deployment).mapToInt(Autoscaler::most).sum() + EXTRA_PODS;
         return pods * Integer.parseInt(settings.getOrDefault("QUARKUS_DATASOURCE_JDBC_MAX_SIZE", DEFAULT_POOL));
-    }
-
-    private static String target(Manifest scaler) {
-        return scaler.json().at("/spec/scaleTargetRef/name").asText();
     }
 
     private void checkService(Manifest service) {
@@ -310,6 +351,15 @@ final class ManifestRules {
                     "sends to the port " + target);
         }
         require("service-type", service, !service.json().at("/spec").has("type"), "is reached from outside");
+    }
+
+    private void checkPolicy(Manifest policy) {
+        require(
+                "open-egress",
+                policy,
+                each(policy.json().at("/spec/egress"))
+                        .noneMatch(rule -> rule.path("to").isEmpty()),
+                "lets its pods connect to anything");
     }
 
     private void checkNamespace() {

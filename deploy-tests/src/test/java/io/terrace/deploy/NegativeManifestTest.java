@@ -27,7 +27,11 @@ class NegativeManifestTest {
 
     /// @param rule that must find it
     /// @param object `Kind name`
-    record Breakage(String rule, String object, Consumer<JsonNode> change) {
+    record Breakage(String rule, String object, Consumer<JsonNode> change, Overlay overlay) {
+
+        Breakage(String rule, String object, Consumer<JsonNode> change) {
+            this(rule, object, change, Overlay.PRODUCTION);
+        }
 
         @Override
         public String toString() {
@@ -90,9 +94,23 @@ class NegativeManifestTest {
                         "Cluster postgres",
                         put("/spec/postgresql/parameters", "max_connections", "900")),
                 new Breakage(
+                        "reference", "Cluster postgres", put("/spec/managed/roles/0/passwordSecret", "name", "absent")),
+                new Breakage(
+                        "reference",
+                        "KafkaUser wallet-service-b",
+                        put("/spec/authentication/password/valueFrom/secretKeyRef", "name", "absent")),
+                new Breakage(
                         "scale-target",
                         "HorizontalPodAutoscaler wallet-service",
                         put("/spec/scaleTargetRef", "name", "absent")),
+                new Breakage(
+                        "scale", "ScaledObject gateway-service", put("/spec", "minReplicaCount", "99"), Overlay.SCALED),
+                new Breakage("scale-metric", "ScaledObject gateway-service", drop("/spec", "triggers"), Overlay.SCALED),
+                new Breakage(
+                        "connections",
+                        "Pooler postgres-pooler",
+                        put("/spec/pgbouncer/parameters", "default_pool_size", "40"),
+                        Overlay.POOLED),
                 new Breakage("scale-metric", "HorizontalPodAutoscaler wallet-service", drop("/spec", "metrics")),
                 new Breakage(
                         "service-selects",
@@ -115,6 +133,7 @@ class NegativeManifestTest {
                         "Namespace terrace",
                         drop("/metadata/labels", "pod-security.kubernetes.io/enforce-version")),
                 new Breakage("namespace", "Service wallet-service", put("/metadata", "namespace", "default")),
+                new Breakage("open-egress", "NetworkPolicy wallet-service", drop("/spec/egress/0", "to")),
                 new Breakage("default-deny", "NetworkPolicy default-deny", array("/spec", "ingress")),
                 new Breakage("unique", "Service wallet-service", put("/metadata", "name", "polls-service")));
     }
@@ -122,7 +141,7 @@ class NegativeManifestTest {
     @ParameterizedTest
     @MethodSource("breakages")
     void brokenManifestIsRefusedByItsRule(Breakage breakage) {
-        List<Manifest> manifests = Overlay.PRODUCTION.manifests();
+        List<Manifest> manifests = breakage.overlay().manifests();
         JsonNode broken = manifests.stream()
                 .filter(manifest -> manifest.id().equals(breakage.object()))
                 .findFirst()
@@ -131,7 +150,9 @@ class NegativeManifestTest {
 
         breakage.change().accept(broken);
 
-        assertThat(ManifestRules.check(manifests)).extracting(Violation::rule).contains(breakage.rule());
+        assertThat(PolicyException.violations(manifests))
+                .extracting(Violation::rule)
+                .contains(breakage.rule());
     }
 
     @ParameterizedTest
@@ -142,7 +163,9 @@ class NegativeManifestTest {
         assertThat(manifests.removeIf(manifest -> manifest.id().equals(kindAndName)))
                 .isTrue();
 
-        assertThat(ManifestRules.check(manifests)).extracting(Violation::rule).contains(rule);
+        assertThat(PolicyException.violations(manifests))
+                .extracting(Violation::rule)
+                .contains(rule);
     }
 
     static Stream<Arguments> absences() {

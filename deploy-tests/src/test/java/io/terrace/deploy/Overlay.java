@@ -19,7 +19,11 @@ enum Overlay {
     DEV("overlays/dev"),
     STAGING("overlays/staging"),
     PRODUCTION("overlays/production"),
-    TRACED("tests/combinations/traced", "otel-collector");
+    TRACED("tests/combinations/traced", "otel-collector"),
+    SCALED("tests/combinations/scaled"),
+    POOLED("tests/combinations/pooled"),
+    WALLED("tests/combinations/walled", "egress-proxy"),
+    ALL("tests/combinations/all", "otel-collector", "egress-proxy");
 
     static final Path DEPLOY = Path.of("..", "deploy");
 
@@ -51,6 +55,14 @@ enum Overlay {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    JsonNode object(String kind, String name) {
+        return manifests().stream()
+                .filter(manifest -> manifest.is(kind) && manifest.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(kind + " " + name))
+                .json();
     }
 
     /// Skips the test that asks where no kubectl is to be had.

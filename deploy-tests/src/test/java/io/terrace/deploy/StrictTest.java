@@ -59,7 +59,9 @@ class StrictTest {
             Map.entry("Database", CustomKinds.PostgresDatabase.class),
             Map.entry("ExternalSecret", CustomKinds.ExternalSecret.class),
             Map.entry("PodMonitor", CustomKinds.PodMonitor.class),
+            Map.entry("Pooler", CustomKinds.Pooler.class),
             Map.entry("PrometheusRule", CustomKinds.PrometheusRule.class),
+            Map.entry("ScaledObject", CustomKinds.ScaledObject.class),
             Map.entry("ScheduledBackup", CustomKinds.ScheduledBackup.class));
 
     private static final ObjectMapper STRICT =
