@@ -23,6 +23,7 @@ enum Overlay {
     SCALED("tests/combinations/scaled"),
     POOLED("tests/combinations/pooled"),
     WALLED("tests/combinations/walled", "egress-proxy"),
+    NATIVE("tests/combinations/native"),
     ALL("tests/combinations/all", "otel-collector", "egress-proxy");
 
     static final Path DEPLOY = Path.of("..", "deploy");
