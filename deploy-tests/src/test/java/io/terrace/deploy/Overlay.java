@@ -49,13 +49,18 @@ enum Overlay {
     /// A fresh copy of what it renders.
     List<Manifest> manifests() {
         try (MappingIterator<JsonNode> documents =
-                YAML.readerFor(JsonNode.class).readValues(RENDERED.computeIfAbsent(this, Overlay::render))) {
+                YAML.readerFor(JsonNode.class).readValues(text())) {
             List<Manifest> manifests = new ArrayList<>();
             documents.forEachRemaining(document -> manifests.add(new Manifest(document)));
             return manifests;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// What it renders, once for all tests.
+    String text() {
+        return RENDERED.computeIfAbsent(this, Overlay::render);
     }
 
     JsonNode object(String kind, String name) {
