@@ -142,7 +142,8 @@ class AlertsProof {
         drills.add(Drill.of("poisonous-event", Set.of("DeadLetters"), this::poison));
         drills.add(Drill.of("event-too-large", Set.of("EventRefused"), this::oversize));
         drills.add(Drill.of("task-that-fails", Set.of("TasksFail"), this::failTasks));
-        drills.add(Drill.of("kafka-stopped", Set.of("EventsStopped", "EventsWait"), () -> stop(KAFKA)));
+        drills.add(
+                Drill.of("kafka-stopped", Set.of("EventsStopped", "EventsWait", "RevocationsLate"), () -> stop(KAFKA)));
         drills.add(Drill.of("redis-stopped", Set.of("StreamsFailFast", "StreamsFailSlowly"), () -> stop(REDIS)));
         drills.add(Drill.of("redis-wiped", Set.of("StreamGaps"), this::wipeRedis));
         drills.add(Drill.of(

@@ -1,5 +1,8 @@
 package io.terrace.gateway.revocation;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.quarkus.logging.Log;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
@@ -13,13 +16,15 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/// Reads the feed for as long as the gateway runs, through whatever befalls Kafka.
+/// Reads the feed for as long as the gateway runs, through whatever befalls Kafka. `gateway.revocations.age` says how
+/// long ago it last knew every revocation.
 @Singleton
-class RevocationTopicReader {
+class RevocationTopicReader implements MeterBinder {
 
     private static final Duration POLL = Duration.ofMillis(500);
     private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
@@ -33,6 +38,7 @@ class RevocationTopicReader {
     private final Instant startedAt;
     private volatile boolean running = true;
     private volatile boolean caughtUp;
+    private volatile Instant currentAt;
 
     RevocationTopicReader(
             RevocationDispatcher feed,
@@ -44,6 +50,19 @@ class RevocationTopicReader {
         this.config = config;
         this.broker = broker;
         startedAt = clock.instant();
+        currentAt = startedAt;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        TimeGauge.builder(
+                        "gateway.revocations.age",
+                        this,
+                        TimeUnit.MILLISECONDS,
+                        reader -> Duration.between(reader.currentAt, reader.clock.instant())
+                                .toMillis())
+                .description("Time since every revocation that Kafka had was known here")
+                .register(registry);
     }
 
     void start(@Observes StartupEvent event) {
@@ -78,13 +97,18 @@ class RevocationTopicReader {
     }
 
     private void follow(TopicTailer following) {
-        Instant lookAt = Instant.MIN;
+        Instant lookedAt = Instant.MIN;
         while (running) {
-            if (!clock.instant().isBefore(lookAt)) {
+            Instant now = clock.instant();
+            if (!now.isBefore(lookedAt.plus(LOOK_AGAIN))) {
+                // It fails where Kafka does not answer; a poll is merely empty then.
                 following.look();
-                lookAt = clock.instant().plus(LOOK_AGAIN);
+                lookedAt = now;
             }
             following.poll(POLL).forEach(record -> feed.take(record.value()));
+            if (following.isAtEnd()) {
+                currentAt = lookedAt;
+            }
             if (!caughtUp && following.isCaughtUp()) {
                 caughtUp = true;
                 Log.info("Revocations are caught up with");

@@ -62,6 +62,12 @@ final class TopicTailer {
         return behind.isEmpty();
     }
 
+    /// Whether everything that the broker has is read, as far as its last answer says.
+    boolean isAtEnd() {
+        return consumer.assignment().stream()
+                .allMatch(partition -> consumer.currentLag(partition).orElse(1) == 0);
+    }
+
     private Set<TopicPartition> partitions() {
         Set<TopicPartition> found = new HashSet<>();
         List<PartitionInfo> known = consumer.listTopics().get(topic);

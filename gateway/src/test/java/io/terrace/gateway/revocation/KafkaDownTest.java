@@ -3,6 +3,7 @@ package io.terrace.gateway.revocation;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -18,6 +19,7 @@ import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -63,6 +65,19 @@ class KafkaDownTest {
 
         now.set(now.get().plusMillis(1));
         assertThat(reader.isReady()).isTrue();
+    }
+
+    @Test
+    void howLongNothingWasReadIsMeasured() {
+        Instant startedAt = Instant.parse("2030-01-01T00:00:00Z");
+        var now = new AtomicReference<>(startedAt);
+        var registry = new SimpleMeterRegistry();
+        new RevocationTopicReader(feed, now::get, config, Map.of()).bindTo(registry);
+
+        now.set(startedAt.plusSeconds(90));
+
+        assertThat(registry.get("gateway.revocations.age").timeGauge().value(TimeUnit.SECONDS))
+                .isEqualTo(90);
     }
 
     @Test

@@ -99,9 +99,10 @@ class SessionRevocationsTest {
                     new TopicTailer(consumer, events.topic(), Instant.now().minus(Duration.ofHours(24)));
             following.look();
             assertThat(following.isCaughtUp()).isFalse();
+            assertThat(following.isAtEnd()).isFalse();
             await().until(() -> {
                 following.poll(Duration.ofMillis(200)).forEach(record -> read.add(record.value()));
-                return following.isCaughtUp();
+                return following.isCaughtUp() && following.isAtEnd();
             });
         }
 
