@@ -29,7 +29,7 @@ final class ImageTraining {
         Path context = files.folder(program).resolve("context");
         Path cache = context.resolve("cache");
         Files.setPosixFilePermissions(cache, PosixFilePermissions.fromString("rwxrwxrwx"));
-        Map<String, String> settings = new TreeMap<>(servers.settings(program));
+        Map<String, String> settings = new TreeMap<>(servers.settings(program, services()));
         options(program).ifPresent(options -> settings.put("JDK_JAVA_OPTIONS", options));
         // The first run makes the tables; the training itself starts as a Deployment does.
         run(program, ImageFiles.untrained(program), settings, List.of(), List.of()).start().stop();
@@ -50,6 +50,12 @@ final class ImageTraining {
                 start(program, ImageFiles.untrained(program), settings),
                 start(program, ImageFiles.tag(program), settings),
                 files.hasSbom(program) ? files.sbomDigest(program) : "none");
+    }
+
+    private List<String> services() throws IOException {
+        return files.programs().stream()
+                .filter(program -> !program.equals("gateway"))
+                .toList();
     }
 
     /// In a fresh container with an empty temporary folder.

@@ -44,7 +44,9 @@ record TrainingServers(Process process, URI control) implements AutoCloseable {
     }
 
     /// A database, topics and secrets of its own for a program.
-    Map<String, String> settings(String program) throws IOException, InterruptedException {
+    ///
+    /// @param services those that the gateway signs for
+    Map<String, String> settings(String program, List<String> services) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(control.resolve("/sandboxes/" + program))
                 .POST(BodyPublishers.noBody())
                 .build();
@@ -57,6 +59,11 @@ record TrainingServers(Process process, URI control) implements AutoCloseable {
                 "SPONSORSHIP_SIGNING_KEY");
         for (String key : keys) {
             settings.put("TERRACE_" + key, ImageFiles.sha256(key.getBytes(UTF_8)));
+        }
+        if (program.equals("gateway")) {
+            String key = settings.get("TERRACE_CONTEXT_KEY");
+            services.forEach(service ->
+                    settings.put("TERRACE_GATEWAY_SERVICES_" + variable(service) + "_CONTEXT_KEY", key));
         }
         settings.put("TERRACE_ROOT_CREDENTIAL", "op_" + ImageFiles.sha256("root".getBytes(UTF_8)));
         // It works beside no one.
