@@ -3,6 +3,7 @@ package io.terrace.gateway.revocation;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
@@ -54,6 +55,9 @@ class KafkaDownTest {
     @Inject
     GatewayConfig config;
 
+    @Inject
+    MeterRegistry metrics;
+
     @Test
     void aGatewayWaitsForRevocationsForItsPatienceAndNoLonger() {
         Instant startedAt = Instant.parse("2030-01-01T00:00:00Z");
@@ -85,6 +89,8 @@ class KafkaDownTest {
         assertThat(revocations.isCaughtUp()).isFalse();
         await().until(() -> ready() == 200);
         assertThat(revocations.isCaughtUp()).isFalse();
+        assertThat(metrics.get("gateway.revocations.age").timeGauge().value(TimeUnit.MILLISECONDS))
+                .isGreaterThanOrEqualTo((double) config.revocations().patience().toMillis());
 
         Partner partner = world.partner();
 

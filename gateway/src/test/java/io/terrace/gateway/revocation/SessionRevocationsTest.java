@@ -3,6 +3,7 @@ package io.terrace.gateway.revocation;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -15,6 +16,7 @@ import io.terrace.gateway.fake.World;
 import io.terrace.platform.events.AuthEvent.SessionRevoked;
 import io.terrace.platform.testing.KafkaTestClient;
 import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -22,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -39,6 +42,9 @@ class SessionRevocationsTest {
     URI gateway;
 
     World world;
+
+    @Inject
+    MeterRegistry metrics;
 
     @AfterEach
     void everythingIsWell() {
@@ -88,6 +94,14 @@ class SessionRevocationsTest {
         await().until(() -> outcome(key, token).equals("401 session_revoked"));
     }
 
+    /// Left alone it only grows.
+    @Test
+    void ageOfWhatIsKnownStartsAnewAsKafkaAnswers() {
+        double before = age();
+
+        await().until(() -> age() < before);
+    }
+
     @Test
     void startingNodeReadsEarlierRevocations() throws Exception {
         Fan fan = world.partner().fan();
@@ -130,6 +144,10 @@ class SessionRevocationsTest {
             assertThat(following.poll(Duration.ofMillis(10))).isEmpty();
             assertThat(following.isCaughtUp()).isTrue();
         }
+    }
+
+    private double age() {
+        return metrics.get("gateway.revocations.age").timeGauge().value(TimeUnit.MILLISECONDS);
     }
 
     private static SessionRevoked revoked(Fan fan) {
