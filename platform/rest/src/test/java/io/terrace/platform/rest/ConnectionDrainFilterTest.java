@@ -21,9 +21,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Timeout(60)
 class ConnectionDrainFilterTest {
 
     private final ConnectionDrainFilter filter = new ConnectionDrainFilter();
@@ -63,10 +65,7 @@ class ConnectionDrainFilterTest {
         assertThat(connections).hasValue(1);
 
         drain(version);
-        served(client);
-        served(client);
-
-        assertThat(connections).hasValueGreaterThan(1);
+        servedOverAnotherConnection(client);
     }
 
     @Test
@@ -76,11 +75,10 @@ class ConnectionDrainFilterTest {
         HttpServerRequest request = next();
 
         drain(HttpVersion.HTTP_2);
-        served(client);
+        servedOverAnotherConnection(client);
         request.response().end();
 
         assertThat(status(begun)).isEqualTo(200);
-        assertThat(connections).hasValue(2);
     }
 
     private HttpClient client(HttpVersion version) {
@@ -102,6 +100,13 @@ class ConnectionDrainFilterTest {
         Future<HttpClientResponse> response = send(client);
         next().response().end();
         assertThat(status(response)).isEqualTo(200);
+    }
+
+    /// The client's pool leaves a connection some time after it was told to; until then it is served over the old one.
+    private void servedOverAnotherConnection(HttpClient client) throws Exception {
+        while (connections.get() == 1) {
+            served(client);
+        }
     }
 
     private Future<HttpClientResponse> send(HttpClient client) {
