@@ -102,6 +102,7 @@ class AlertsProof {
 
     @Test
     void eachFaultFiresItsAlertsAndNoOther() {
+        suite.awaitTraining();
         await("every program to be asked")
                 .until(() -> prometheus.programs() == ServiceDescriptor.all().size());
         // What a start has left.

@@ -27,8 +27,6 @@ public final class ReplicatedSuite implements AutoCloseable {
     /// `minReadySeconds` of the same.
     private static final Duration MIN_READY = Duration.ofSeconds(5);
 
-    private static final Duration TRAINING = Duration.ofMinutes(30);
-
     private final Suite suite;
     private final Map<String, Balancer> services = new HashMap<>();
     private final Map<String, String> addresses = new HashMap<>();
@@ -41,8 +39,7 @@ public final class ReplicatedSuite implements AutoCloseable {
     }
 
     public static ReplicatedSuite of(Suite suite) {
-        // A start makes them in the background, which takes a processor.
-        await("the AOT caches").atMost(TRAINING).until(() -> !suite.isTraining());
+        suite.awaitTraining();
         ReplicatedSuite replicated = new ReplicatedSuite(suite);
         for (ServiceDescriptor service : ServiceDescriptor.services()) {
             replicated.balance(service.name());

@@ -1,5 +1,6 @@
 package io.terrace.journeys.suite;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.util.stream.Collectors.toUnmodifiableMap;
 
 import io.terrace.client.ApiClient;
@@ -346,9 +347,12 @@ public final class Suite {
         return DriverManager.getConnection(url, "postgres", InstallationSecretReader.read(home, "postgres"));
     }
 
-    /// Whether AOT caches are made in the background, as they are after a start with new jars.
-    public boolean isTraining() {
-        return Footprint.of(home).processes().stream().anyMatch(process -> process.contains(TRAINING));
+    /// Returns once no AOT caches are made in the background, as they are after a start with new jars: it takes a
+    /// processor, and a program without its cache starts late.
+    public void awaitTraining() {
+        await("the AOT caches")
+                .atMost(Duration.ofMinutes(30))
+                .until(() -> Footprint.of(home).processes().stream().noneMatch(process -> process.contains(TRAINING)));
     }
 
     /// The number that a query of one row and one column returns.
