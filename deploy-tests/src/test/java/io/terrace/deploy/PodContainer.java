@@ -101,14 +101,19 @@ final class PodContainer implements AutoCloseable {
         return volume;
     }
 
-    /// Whether `./terrace deploy images` has built it.
-    static boolean hasImage(String program) throws IOException, InterruptedException {
-        if (!Files.exists(IMAGES.resolve("storage.conf"))) {
+    /// Whether podman is there and `./terrace deploy images` has built them.
+    static boolean canRun(String... programs) throws IOException, InterruptedException {
+        if (!InstalledTools.isThere("podman") || !Files.exists(IMAGES.resolve("storage.conf"))) {
             return false;
         }
-        Process process = process(List.of("podman", "image", "exists", "localhost/terrace/" + program));
-        process.getInputStream().readAllBytes();
-        return process.waitFor() == 0;
+        for (String program : programs) {
+            Process process = process(List.of("podman", "image", "exists", "localhost/terrace/" + program));
+            process.getInputStream().readAllBytes();
+            if (process.waitFor() != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     PodContainer start() throws IOException, InterruptedException {
