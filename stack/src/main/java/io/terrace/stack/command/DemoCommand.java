@@ -28,6 +28,7 @@ public final class DemoCommand implements Callable<Integer> {
                 "identity: by code, by the partner's word, by single sign-on; a lost answer, a revoked key.",
                 "matchday: 500 fans vote, earn points and fight over the last coupon; the books are checked.",
                 "community: fans meet and part, come by invitation and through the gate.",
+                "feed: plays, edits, bookmarks, a post that is deleted and restored.",
                 "server: a club's server brings 500 fans, gives them points, and its till takes coupons.",
                 "messages: a stranger's request, two fans write to each other, and call.",
                 "sponsor: a club books a campaign for the match; who sees it, who does not, and its report.",
