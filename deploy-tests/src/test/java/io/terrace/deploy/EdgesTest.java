@@ -1,12 +1,12 @@
 package io.terrace.deploy;
 
+import static io.terrace.deploy.DeclaredEdges.edge;
 import static io.terrace.deploy.Manifest.each;
 import static io.terrace.deploy.Manifest.map;
 import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.terrace.platform.suite.ServiceDescriptor;
 import java.io.IOException;
 import java.util.List;
@@ -26,45 +26,18 @@ class EdgesTest {
     /// Whose pods' policies are not of the suite's programs: an edge is seen at its other end alone.
     private static final Set<String> OUTSIDE = Set.of("ingress", "monitoring", "dns", "internet");
 
-    private static final List<String> PROGRAMS =
-            ServiceDescriptor.all().stream().map(ServiceDescriptor::name).toList();
-
-    /// `wallet-service > postgres:5432`.
-    private static NavigableSet<String> wanted(Overlay overlay) throws IOException {
-        JsonNode file =
-                new YAMLMapper().readTree(Overlay.DEPLOY.resolve("edges.yaml").toFile());
-        NavigableSet<String> edges = new TreeSet<>();
-        for (JsonNode edge : file.path("edges")) {
-            if (!isIn(edge, overlay.components())) {
-                continue;
-            }
-            for (String from : programs(edge.path("from").asText())) {
-                for (String to : programs(edge.path("to").asText())) {
-                    edge.path("ports").forEach(port -> edges.add(edge(from, to, port.asText())));
-                }
-            }
-        }
-        return edges;
-    }
-
-    private static boolean isIn(JsonNode edge, List<String> components) {
-        boolean isThere = !edge.has("component")
-                || components.contains(edge.path("component").asText());
-        return isThere && !components.contains(edge.path("without").asText());
-    }
-
     @ParameterizedTest
     @EnumSource
     void egressPoliciesMatchDeclaredEdges(Overlay overlay) throws IOException {
         NavigableSet<String> allowed = policies(overlay)
-                .filter(policy -> PROGRAMS.contains(subject(policy))
+                .filter(policy -> DeclaredEdges.PROGRAMS.contains(subject(policy))
                         || overlay.components().contains(subject(policy)))
                 .flatMap(policy -> each(policy.json().at("/spec/egress"))
-                        .flatMap(rule -> edges(rule, "to").map(end -> subject(policy) + " > " + end)))
+                        .flatMap(rule -> edges(rule, "to").map(end -> edge(subject(policy), end))))
                 .collect(toCollection(TreeSet::new));
 
         assertThat(allowed)
-                .isEqualTo(wanted(overlay).stream()
+                .isEqualTo(DeclaredEdges.of(overlay).stream()
                         .filter(edge -> !OUTSIDE.contains(edge.substring(0, edge.indexOf(' '))))
                         .collect(toCollection(TreeSet::new)));
     }
@@ -84,7 +57,7 @@ class EdgesTest {
                 .collect(toCollection(TreeSet::new));
 
         assertThat(allowed)
-                .isEqualTo(wanted(overlay).stream()
+                .isEqualTo(DeclaredEdges.of(overlay).stream()
                         .filter(edge ->
                                 !OUTSIDE.contains(edge.substring(edge.indexOf("> ") + 2, edge.lastIndexOf(':'))))
                         .collect(toCollection(TreeSet::new)));
@@ -92,7 +65,7 @@ class EdgesTest {
 
     @Test
     void onlyTheGatewayIsReachedFromOutside() throws IOException {
-        assertThat(wanted(Overlay.ALL))
+        assertThat(DeclaredEdges.of(Overlay.ALL))
                 .filteredOn(edge -> edge.startsWith("ingress"))
                 .containsExactly("ingress > gateway:8080");
     }
@@ -100,10 +73,10 @@ class EdgesTest {
     @Test
     void storesAreReachedAsTheDescriptorsSay() throws IOException {
         for (ServiceDescriptor program : ServiceDescriptor.all()) {
-            assertThat(wanted(Overlay.PRODUCTION).contains(edge(program.name(), "redis", "6379")))
+            assertThat(DeclaredEdges.of(Overlay.PRODUCTION).contains(edge(program.name(), "redis", "6379")))
                     .as(program.name())
                     .isEqualTo(!program.redisKeys().isEmpty());
-            assertThat(wanted(Overlay.PRODUCTION)).contains(edge(program.name(), "kafka", "9093"));
+            assertThat(DeclaredEdges.of(Overlay.PRODUCTION)).contains(edge(program.name(), "kafka", "9093"));
         }
     }
 
@@ -146,13 +119,5 @@ class EdgesTest {
             case "kubernetes.io/metadata.name" -> each(first.path("values")).map(JsonNode::asText);
             default -> throw new IllegalStateException("An end that is not known: " + peer);
         };
-    }
-
-    private static List<String> programs(String name) {
-        return name.equals("*") ? PROGRAMS : List.of(name);
-    }
-
-    private static String edge(String from, String to, String port) {
-        return from + " > " + to + ":" + port;
     }
 }

@@ -85,16 +85,20 @@ class ImageIT {
     private PodContainer gateway(List<Integer> ports, List<Integer> servicePorts) throws Exception {
         PodSandbox sandbox = new PodSandbox(rendered, GATEWAY, servers.sandbox(GATEWAY), folder);
         Map<String, String> replaced = Map.of(
-                "QUARKUS_HTTP_PORT", ports.get(0).toString(),
-                "QUARKUS_MANAGEMENT_PORT", ports.get(1).toString(),
-                "TERRACE_GATEWAY_SERVICES_WALLET_SERVICE_URL", "http://127.0.0.1:" + servicePorts.get(0),
-                "TERRACE_GATEWAY_SERVICES_WALLET_SERVICE_MANAGEMENT_URL", "http://127.0.0.1:" + servicePorts.get(1));
+                "QUARKUS_HTTP_PORT",
+                ports.get(0).toString(),
+                "QUARKUS_MANAGEMENT_PORT",
+                ports.get(1).toString(),
+                "TERRACE_GATEWAY_SERVICES_WALLET_SERVICE_URL",
+                "http://127.0.0.1:" + servicePorts.get(0),
+                "TERRACE_GATEWAY_SERVICES_WALLET_SERVICE_MANAGEMENT_URL",
+                "http://127.0.0.1:" + servicePorts.get(1));
         Map<String, String> secret = new HashMap<>(Map.of(
                 "terrace.media-signing-key", "0d".repeat(32),
                 "quarkus.redis.hosts", sandbox.setting("quarkus.redis.hosts")));
         ServiceDescriptor.services()
-                .forEach(one -> secret.put(
-                        "terrace.gateway.services." + one.name() + ".context-key", PodSandbox.CONTEXT_KEY));
+                .forEach(one ->
+                        secret.put("terrace.gateway.services." + one.name() + ".context-key", PodSandbox.CONTEXT_KEY));
         return sandbox.pod("Deployment", replaced, secret);
     }
 

@@ -9,7 +9,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// wallet-service's rendered Job and Deployment, over a database as the operator of a cluster's Postgres makes it: roles,
+/// wallet-service's rendered Job and Deployment, over a database as the operator of a cluster's Postgres makes it:
+/// roles,
 /// and no grants.
 record WalletPods(PodSandbox sandbox) {
 
