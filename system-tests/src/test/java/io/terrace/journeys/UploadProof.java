@@ -26,7 +26,9 @@ class UploadProof {
 
     private static final int CUTS = 5;
     private static final Path TUS = Path.of("tus");
-    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(59), 220);
+    private static final String SERVICE = "media-service";
+    /// 10 MB, of which a freestyle may have 5 otherwise.
+    private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(55), 220, 48_000, 2);
 
     @TempDir
     private Path folder;
@@ -35,6 +37,9 @@ class UploadProof {
 
     UploadProof(Suite suite) {
         this.suite = suite;
+        suite.set("TERRACE_MEDIA_FREESTYLE_MAX_SIZE", "12M");
+        suite.stop(SERVICE);
+        suite.start(SERVICE);
     }
 
     @Test
