@@ -12,6 +12,8 @@ import java.util.UUID;
 public final class FanClient {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int GATEWAY_TIMEOUT = 504;
+    private static final int MAX_REPEATS = 10;
 
     private final ApiClient api;
     private final JsonNode session;
@@ -41,14 +43,23 @@ public final class FanClient {
     /// Signs in on the partner's word, as a user of its own.
     public static FanClient byPartner(ApiClient app, String displayName) {
         Map<String, String> data = Map.of("externalUserId", UUID.randomUUID().toString(), "displayName", displayName);
-        return new FanClient(app, app.post("/v2/auth/partner-sync", data));
+        return new FanClient(app, sync(app, data));
     }
 
     /// The same, with a picture.
     public static FanClient byPartner(ApiClient app, String displayName, String avatarUrl) {
         Map<String, String> data = Map.of(
                 "externalUserId", UUID.randomUUID().toString(), "displayName", displayName, "avatarUrl", avatarUrl);
-        return new FanClient(app, app.post("/v2/auth/partner-sync", data));
+        return new FanClient(app, sync(app, data));
+    }
+
+    /// Again where no answer came in time, as on a machine that has just started all of it: it is the same fan then.
+    private static ApiResponse sync(ApiClient app, Map<String, String> data) {
+        ApiResponse answer = app.post("/v2/auth/partner-sync", data);
+        for (int again = 0; answer.status() == GATEWAY_TIMEOUT && again < MAX_REPEATS; again++) {
+            answer = app.post("/v2/auth/partner-sync", data);
+        }
+        return answer;
     }
 
     /// The same fan, who sends this header as well.
