@@ -26,7 +26,6 @@ class UploadProof {
 
     private static final int CUTS = 5;
     private static final Path TUS = Path.of("tus");
-    private static final String SERVICE = "media-service";
     /// 10 MB, of which a freestyle may have 5 otherwise.
     private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(55), 220, 48_000, 2);
 
@@ -38,8 +37,11 @@ class UploadProof {
     UploadProof(Suite suite) {
         this.suite = suite;
         suite.set("TERRACE_MEDIA_FREESTYLE_MAX_SIZE", "12M");
-        suite.stop(SERVICE);
-        suite.start(SERVICE);
+        suite.set("TERRACE_GATEWAY_BODY_UPLOAD", "12M");
+        for (String program : List.of("media-service", "gateway")) {
+            suite.stop(program);
+            suite.start(program);
+        }
     }
 
     @Test
