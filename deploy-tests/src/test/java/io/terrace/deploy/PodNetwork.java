@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.TreeSet;
 
 /// Pods on one bridge, each a network namespace of this machine's kernel with a [SocketProbe] in it. The namespaces
@@ -56,7 +57,7 @@ final class PodNetwork implements AutoCloseable {
         for (Map.Entry<Pod, Probe> probe : probes.entrySet()) {
             Map<String, String> targets = targets(probe.getKey());
             for (String reached : probe.getValue().reached(targets.size())) {
-                edges.add(edge(probe.getKey().name(), targets.get(reached)));
+                edges.add(edge(probe.getKey().name(), Objects.requireNonNull(targets.get(reached))));
             }
         }
         return edges;
