@@ -35,7 +35,8 @@ final class RolloutDrill {
     private static final String GAP = "stream.gap";
     private static final int STREAMS = 200;
     private static final int STREAM_FANS = 20;
-    private static final Crowd.Size SIZE = new Crowd.Size(12, 6, 400);
+    /// Some 20 requests a second, which leaves two processors room to start a replica.
+    private static final Crowd.Size SIZE = new Crowd.Size(12, 6, 2_000);
     private static final Duration BEFORE = Duration.ofSeconds(10);
 
     private final Suite suite;

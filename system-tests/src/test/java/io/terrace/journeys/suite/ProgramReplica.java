@@ -91,19 +91,22 @@ public final class ProgramReplica implements AutoCloseable {
             ProcessHandle process = builder.start().toHandle();
             STARTED.add(process);
             ProgramReplica started = new ProgramReplica(process, endpoint(program, ports.getFirst(), ports.getLast()));
-            started.awaitReady(program);
+            started.awaitReady(program, log);
             return started;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void awaitReady(String program) {
+    private void awaitReady(String program, File log) {
         try {
-            await(program + " to be ready").atMost(START).ignoreExceptions().until(this::isReady);
+            await(program + " to be ready").atMost(START).ignoreExceptions().until(() -> !isRunning() || isReady());
         } catch (ConditionTimeoutException tooSlow) {
             close();
             throw tooSlow;
+        }
+        if (!isRunning()) {
+            throw new IllegalStateException(program + " ended while it started; see " + log);
         }
     }
 
