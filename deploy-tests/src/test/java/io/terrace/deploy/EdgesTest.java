@@ -1,6 +1,5 @@
 package io.terrace.deploy;
 
-import static io.terrace.deploy.DeclaredEdges.edge;
 import static io.terrace.deploy.Manifest.each;
 import static io.terrace.deploy.Manifest.map;
 import static java.util.stream.Collectors.toCollection;
@@ -23,60 +22,56 @@ class EdgesTest {
 
     private static final String NAME = "app.kubernetes.io/name";
 
-    /// Whose pods' policies are not of the suite's programs: an edge is seen at its other end alone.
+    /// Whose pods' policies are not of the suite's programs: an edge is seen at its other side alone.
     private static final Set<String> OUTSIDE = Set.of("ingress", "monitoring", "dns", "internet");
 
     @ParameterizedTest
     @EnumSource
     void egressPoliciesMatchDeclaredEdges(Overlay overlay) throws IOException {
-        NavigableSet<String> allowed = policies(overlay)
+        NavigableSet<Edge> allowed = policies(overlay)
                 .filter(policy -> DeclaredEdges.PROGRAMS.contains(subject(policy))
                         || overlay.components().contains(subject(policy)))
                 .flatMap(policy -> each(policy.json().at("/spec/egress"))
-                        .flatMap(rule -> edges(rule, "to").map(end -> edge(subject(policy), end))))
+                        .flatMap(rule -> peers(rule, "to")
+                                .flatMap(peer -> ports(rule).map(port -> new Edge(subject(policy), peer, port)))))
                 .collect(toCollection(TreeSet::new));
 
         assertThat(allowed)
                 .isEqualTo(DeclaredEdges.of(overlay).stream()
-                        .filter(edge -> !OUTSIDE.contains(edge.substring(0, edge.indexOf(' '))))
+                        .filter(edge -> !OUTSIDE.contains(edge.from()))
                         .collect(toCollection(TreeSet::new)));
     }
 
     @ParameterizedTest
     @EnumSource
     void ingressPoliciesMatchDeclaredEdges(Overlay overlay) throws IOException {
-        NavigableSet<String> allowed = policies(overlay)
+        NavigableSet<Edge> allowed = policies(overlay)
                 .flatMap(policy -> each(policy.json().at("/spec/ingress"))
                         .filter(rule -> rule.has("ports"))
-                        .flatMap(rule -> edges(rule, "from")
-                                .map(end -> edge(
-                                        end.substring(0, end.lastIndexOf(':')),
-                                        subject(policy),
-                                        end.substring(end.lastIndexOf(':') + 1)))))
-                .filter(edge -> !edge.equals("monitoring > postgres:9187"))
+                        .flatMap(rule -> peers(rule, "from")
+                                .flatMap(peer -> ports(rule).map(port -> new Edge(peer, subject(policy), port)))))
                 .collect(toCollection(TreeSet::new));
 
         assertThat(allowed)
                 .isEqualTo(DeclaredEdges.of(overlay).stream()
-                        .filter(edge ->
-                                !OUTSIDE.contains(edge.substring(edge.indexOf("> ") + 2, edge.lastIndexOf(':'))))
+                        .filter(edge -> !OUTSIDE.contains(edge.to()))
                         .collect(toCollection(TreeSet::new)));
     }
 
     @Test
     void onlyTheGatewayIsReachedFromOutside() throws IOException {
         assertThat(DeclaredEdges.of(Overlay.ALL))
-                .filteredOn(edge -> edge.startsWith("ingress"))
-                .containsExactly("ingress > gateway:8080");
+                .filteredOn(edge -> edge.from().equals("ingress"))
+                .containsExactly(new Edge("ingress", "gateway", "8080"));
     }
 
     @Test
     void storesAreReachedAsTheDescriptorsSay() throws IOException {
         for (ServiceDescriptor program : ServiceDescriptor.all()) {
-            assertThat(DeclaredEdges.of(Overlay.PRODUCTION).contains(edge(program.name(), "redis", "6379")))
+            assertThat(DeclaredEdges.of(Overlay.PRODUCTION).contains(new Edge(program.name(), "redis", "6379")))
                     .as(program.name())
                     .isEqualTo(!program.redisKeys().isEmpty());
-            assertThat(DeclaredEdges.of(Overlay.PRODUCTION)).contains(edge(program.name(), "kafka", "9093"));
+            assertThat(DeclaredEdges.of(Overlay.PRODUCTION)).contains(new Edge(program.name(), "kafka", "9093"));
         }
     }
 
@@ -94,15 +89,17 @@ class EdgesTest {
         return labels.containsKey("strimzi.io/cluster") ? "kafka" : ManifestRules.program(labels);
     }
 
-    /// `postgres:5432` for each other end and port of a rule.
-    private static Stream<String> edges(JsonNode rule, String side) {
-        return each(rule.path(side))
-                .flatMap(EdgesTest::ends)
-                .flatMap(end -> each(rule.path("ports"))
-                        .map(port -> end + ":" + port.path("port").asText()));
+    private static Stream<String> peers(JsonNode rule, String side) {
+        return each(rule.path(side)).flatMap(EdgesTest::names);
     }
 
-    private static Stream<String> ends(JsonNode peer) {
+    private static Stream<String> ports(JsonNode rule) {
+        return each(rule.path("ports"))
+                .map(port -> port.path("port").asText()
+                        + (port.path("protocol").asText("TCP").equals("UDP") ? "/udp" : ""));
+    }
+
+    private static Stream<String> names(JsonNode peer) {
         if (peer.has("ipBlock")) {
             return Stream.of("internet");
         }
@@ -117,7 +114,7 @@ class EdgesTest {
             case "strimzi.io/cluster" -> Stream.of("kafka");
             case "k8s-app" -> Stream.of("dns");
             case "kubernetes.io/metadata.name" -> each(first.path("values")).map(JsonNode::asText);
-            default -> throw new IllegalStateException("An end that is not known: " + peer);
+            default -> throw new IllegalStateException("A peer that is not known: " + peer);
         };
     }
 }

@@ -15,17 +15,17 @@ import java.util.stream.Stream;
 /// selects it, that is all; else what one of their rules allows.
 final class PodFirewall {
 
-    private final Pod pod;
-    private final List<Pod> pods;
+    private final NetworkHost pod;
+    private final List<NetworkHost> hosts;
     private final List<Manifest> policies;
     private final List<String> lines = new ArrayList<>();
     private int blocks;
 
-    /// @param pods all there are, which selectors choose from
+    /// @param hosts all there are, which selectors choose from
     /// @param policies rendered NetworkPolicies
-    PodFirewall(Pod pod, List<Pod> pods, List<Manifest> policies) {
+    PodFirewall(NetworkHost pod, List<NetworkHost> hosts, List<Manifest> policies) {
         this.pod = pod;
-        this.pods = pods;
+        this.hosts = hosts;
         this.policies = policies;
         lines.add("*filter");
         filter(Direction.INGRESS);
@@ -42,8 +42,7 @@ final class PodFirewall {
         List<Manifest> own = policies.stream()
                 .filter(policy -> namespace(policy).equals(pod.namespace())
                         && selects(policy.json().at("/spec/podSelector"), pod.labels())
-                        && each(policy.json().at("/spec/policyTypes"))
-                                .anyMatch(type -> type.asText().equals(direction.type)))
+                        && isOf(policy.json().path("spec"), direction))
                 .toList();
         if (own.isEmpty()) {
             return;
@@ -57,6 +56,14 @@ final class PodFirewall {
         append(direction, "", "DROP");
     }
 
+    /// A policy that names no types is of ingress, and of egress where it has rules for that.
+    private static boolean isOf(JsonNode spec, Direction direction) {
+        if (spec.path("policyTypes").isEmpty()) {
+            return direction == Direction.INGRESS || spec.has(direction.rules);
+        }
+        return each(spec.path("policyTypes")).anyMatch(type -> type.asText().equals(direction.type));
+    }
+
     private void allow(Direction direction, JsonNode rule, String namespace) {
         for (String port : ports(rule)) {
             if (rule.path(direction.peers).isEmpty()) {
@@ -68,7 +75,7 @@ final class PodFirewall {
                 } else {
                     addresses(peer, namespace)
                             .forEach(address ->
-                                    append(direction, direction.other + " " + address + " " + port, "ACCEPT"));
+                                    append(direction, direction.addressOption + " " + address + " " + port, "ACCEPT"));
                 }
             }
         }
@@ -79,10 +86,10 @@ final class PodFirewall {
         String chain = "BLOCK" + blocks++;
         lines.add("-N " + chain);
         for (JsonNode excepted : block.path("except")) {
-            lines.add("-A " + chain + " " + direction.other + " " + excepted.asText() + " -j RETURN");
+            lines.add("-A " + chain + " " + direction.addressOption + " " + excepted.asText() + " -j RETURN");
         }
         lines.add("-A " + chain + " " + port + " -j ACCEPT");
-        append(direction, direction.other + " " + block.path("cidr").asText(), chain);
+        append(direction, direction.addressOption + " " + block.path("cidr").asText(), chain);
     }
 
     private void append(Direction direction, String match, String target) {
@@ -93,14 +100,19 @@ final class PodFirewall {
         if (rule.path("ports").isEmpty()) {
             return List.of("");
         }
-        return each(rule.path("ports"))
-                .map(port -> "-p " + port.path("protocol").asText("TCP").toLowerCase(Locale.ROOT) + " --dport "
-                        + port.path("port").asText())
-                .toList();
+        return each(rule.path("ports")).map(PodFirewall::match).toList();
+    }
+
+    private static String match(JsonNode port) {
+        if (!port.path("port").isInt() || port.has("endPort")) {
+            throw new IllegalArgumentException("Not a port by its number: " + port);
+        }
+        String protocol = port.path("protocol").asText("TCP").toLowerCase(Locale.ROOT);
+        return "-p " + protocol + " --dport " + port.path("port").intValue();
     }
 
     private Stream<String> addresses(JsonNode peer, String namespace) {
-        return pods.stream()
+        return hosts.stream()
                 .filter(other -> !other.namespace().isEmpty())
                 .filter(other -> peer.has("namespaceSelector")
                         ? selects(
@@ -108,7 +120,7 @@ final class PodFirewall {
                                 Map.of("kubernetes.io/metadata.name", other.namespace()))
                         : other.namespace().equals(namespace))
                 .filter(other -> selects(peer.path("podSelector"), other.labels()))
-                .map(Pod::address);
+                .map(NetworkHost::address);
     }
 
     private static String namespace(Manifest policy) {
@@ -143,15 +155,15 @@ final class PodFirewall {
         private final String rules;
         private final String peers;
         private final String chain;
-        /// The option of iptables for the address at the other end.
-        private final String other;
+        /// Of iptables, for the address of the peer.
+        private final String addressOption;
 
-        Direction(String type, String rules, String peers, String chain, String other) {
+        Direction(String type, String rules, String peers, String chain, String addressOption) {
             this.type = type;
             this.rules = rules;
             this.peers = peers;
             this.chain = chain;
-            this.other = other;
+            this.addressOption = addressOption;
         }
     }
 }

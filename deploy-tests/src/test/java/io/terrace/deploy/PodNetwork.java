@@ -1,6 +1,5 @@
 package io.terrace.deploy;
 
-import static io.terrace.deploy.DeclaredEdges.edge;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.BufferedReader;
@@ -9,66 +8,94 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 
-/// Pods on one bridge, each a network namespace of this machine's kernel with a [SocketProbe] in it. The namespaces
-/// have
-/// no name and end with the probes' processes. Needs root, and Debian's `iproute2` and `iptables`.
+/// Hosts on one bridge, each a network namespace of this machine's kernel with a [SocketProbe] in it. The namespaces
+/// have no name and end with the probes' processes.
 final class PodNetwork implements AutoCloseable {
 
-    private final Probe bridge = new Probe(List.of());
-    private final Map<Pod, Probe> probes = new LinkedHashMap<>();
+    private final Map<NetworkHost, Probe> probes = new LinkedHashMap<>();
+    private final Probe bridge;
 
-    PodNetwork(List<Pod> pods) throws IOException, InterruptedException {
-        bridge.run("ip", "link", "add", "bridge", "type", "bridge");
-        bridge.run("ip", "link", "set", "bridge", "up");
-        for (Pod pod : pods) {
-            Probe probe = new Probe(pod.ports());
-            probes.put(pod, probe);
-            String port = "port" + probes.size();
-            bridge.run("ip", "link", "add", port, "type", "veth", "peer", "name", "eth0", "netns", probe.pid());
-            bridge.run("ip", "link", "set", port, "master", "bridge", "up");
-            probe.run("ip", "address", "add", pod.address() + "/32", "dev", "eth0");
-            probe.run("ip", "link", "set", "eth0", "up");
-            probe.run("ip", "route", "add", "default", "dev", "eth0");
+    PodNetwork(List<NetworkHost> hosts) throws IOException, InterruptedException {
+        bridge = new Probe("the bridge", List.of());
+        try {
+            bridge.run("ip", "link", "add", "bridge", "type", "bridge");
+            bridge.run("ip", "link", "set", "bridge", "up");
+            for (NetworkHost host : hosts) {
+                add(host);
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            close();
+            throw e;
         }
+    }
+
+    /// Whether this machine lets it: as root, with Debian's `iproute2` and `iptables` and a kernel that has what they
+    /// use.
+    static boolean isPossible() throws IOException, InterruptedException {
+        Process attempt = new ProcessBuilder(
+                        "unshare",
+                        "--net",
+                        "sh",
+                        "-c",
+                        "ip link add bridge type bridge && ip link add one type veth peer name other"
+                                + " && iptables -A INPUT -m conntrack --ctstate ESTABLISHED -j ACCEPT")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        return attempt.waitFor() == 0;
+    }
+
+    private void add(NetworkHost host) throws IOException, InterruptedException {
+        Probe probe = new Probe(host.name(), host.ports());
+        probes.put(host, probe);
+        String port = "port" + probes.size();
+        bridge.run("ip", "link", "add", port, "type", "veth", "peer", "name", "eth0", "netns", probe.pid());
+        bridge.run("ip", "link", "set", port, "master", "bridge", "up");
+        probe.run("ip", "address", "add", host.address() + "/32", "dev", "eth0");
+        probe.run("ip", "link", "set", "eth0", "up");
+        probe.run("ip", "route", "add", "default", "dev", "eth0");
     }
 
     /// Has each pod send and receive what the policies let it.
     void enforce(List<Manifest> policies) throws IOException, InterruptedException {
-        List<Pod> pods = List.copyOf(probes.keySet());
-        for (Map.Entry<Pod, Probe> probe : probes.entrySet()) {
-            probe.getValue().restore(new PodFirewall(probe.getKey(), pods, policies).rules());
+        List<NetworkHost> hosts = List.copyOf(probes.keySet());
+        for (Map.Entry<NetworkHost, Probe> probe : probes.entrySet()) {
+            probe.getValue().restore(new PodFirewall(probe.getKey(), hosts, policies).rules());
         }
     }
 
-    /// Every port of a pod that another reaches, as [DeclaredEdges#edge] writes it.
-    NavigableSet<String> reached() throws IOException {
-        for (Map.Entry<Pod, Probe> probe : probes.entrySet()) {
+    /// Every port of a host that another reaches.
+    NavigableSet<Edge> reached() throws IOException {
+        for (Map.Entry<NetworkHost, Probe> probe : probes.entrySet()) {
             probe.getValue().ask(targets(probe.getKey()).keySet());
         }
-        NavigableSet<String> edges = new TreeSet<>();
-        for (Map.Entry<Pod, Probe> probe : probes.entrySet()) {
-            Map<String, String> targets = targets(probe.getKey());
+        NavigableSet<Edge> edges = new TreeSet<>();
+        for (Map.Entry<NetworkHost, Probe> probe : probes.entrySet()) {
+            Map<String, Edge> targets = targets(probe.getKey());
             for (String reached : probe.getValue().reached(targets.size())) {
-                edges.add(edge(probe.getKey().name(), Objects.requireNonNull(targets.get(reached))));
+                edges.add(Objects.requireNonNull(targets.get(reached)));
             }
         }
         return edges;
     }
 
-    /// The ports of all pods but one, each as a probe is asked for it, with the end of its edge.
-    private Map<String, String> targets(Pod from) {
-        Map<String, String> targets = new HashMap<>();
-        for (Pod to : probes.keySet()) {
+    /// The ports of all others, each as a probe is asked for it.
+    private Map<String, Edge> targets(NetworkHost from) {
+        Map<String, Edge> targets = new TreeMap<>();
+        for (NetworkHost to : probes.keySet()) {
             if (!to.equals(from)) {
-                to.ports().forEach(port -> targets.put(to.address() + " " + port, to.name() + ":" + port));
+                to.ports()
+                        .forEach(
+                                port -> targets.put(to.address() + " " + port, new Edge(from.name(), to.name(), port)));
             }
         }
         return targets;
@@ -83,11 +110,15 @@ final class PodNetwork implements AutoCloseable {
     /// A process in a network of its own.
     private static final class Probe implements AutoCloseable {
 
+        private static final int MAX_END_SEC = 10;
+
+        private final String name;
         private final Process process;
         private final BufferedReader answers;
         private final PrintWriter questions;
 
-        private Probe(List<Integer> ports) throws IOException {
+        private Probe(String name, List<String> ports) throws IOException {
+            this.name = name;
             List<String> command = new ArrayList<>(List.of(
                     "unshare",
                     "--net",
@@ -97,15 +128,13 @@ final class PodNetwork implements AutoCloseable {
                     "-Xmx16m",
                     "--class-path=" + Path.of("target", "test-classes"),
                     SocketProbe.class.getName()));
-            ports.forEach(port -> command.add(port.toString()));
+            command.addAll(ports);
             process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             answers = process.inputReader(UTF_8);
             questions = new PrintWriter(process.outputWriter(UTF_8), true);
-            if (answers.readLine() == null) {
-                throw new IllegalStateException("A probe did not start: " + command);
-            }
+            answer();
         }
 
         private String pid() {
@@ -119,13 +148,21 @@ final class PodNetwork implements AutoCloseable {
         /// What it reached of so many targets.
         private List<String> reached(int asked) throws IOException {
             List<String> reached = new ArrayList<>();
-            for (int answer = 0; answer < asked; answer++) {
-                String line = answers.readLine();
-                if (line.endsWith(" true")) {
-                    reached.add(line.substring(0, line.lastIndexOf(' ')));
+            for (int count = 0; count < asked; count++) {
+                String answer = answer();
+                if (answer.endsWith(" true")) {
+                    reached.add(answer.substring(0, answer.lastIndexOf(' ')));
                 }
             }
             return reached;
+        }
+
+        private String answer() throws IOException {
+            String line = answers.readLine();
+            if (line == null) {
+                throw new IOException("The probe of " + name + " has ended");
+            }
+            return line;
         }
 
         /// Runs a command in its network.
@@ -142,7 +179,7 @@ final class PodNetwork implements AutoCloseable {
                 input.write(rules);
             }
             if (restoring.waitFor() != 0) {
-                throw new IllegalStateException("iptables-restore refused:\n" + rules);
+                throw new IllegalStateException("iptables-restore refused the rules of " + name + ":\n" + rules);
             }
         }
 
@@ -155,7 +192,14 @@ final class PodNetwork implements AutoCloseable {
         @Override
         public void close() {
             questions.close();
-            process.onExit().join();
+            try {
+                if (!process.waitFor(MAX_END_SEC, TimeUnit.SECONDS)) {
+                    process.destroyForcibly();
+                }
+            } catch (InterruptedException e) {
+                process.destroyForcibly();
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }
