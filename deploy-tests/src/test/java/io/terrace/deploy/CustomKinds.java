@@ -57,6 +57,8 @@ final class CustomKinds {
                 String imageName,
                 int instances,
                 Postgresql postgresql,
+                Bootstrap bootstrap,
+                List<ExternalCluster> externalClusters,
                 Certificates certificates,
                 Managed managed,
                 Storage storage,
@@ -68,6 +70,14 @@ final class CustomKinds {
         record Postgresql(Synchronous synchronous, Map<String, String> parameters) {}
 
         record Synchronous(String method, int number) {}
+
+        record Bootstrap(Recovery recovery) {}
+
+        record Recovery(String source, RecoveryTarget recoveryTarget) {}
+
+        record RecoveryTarget(String targetTime) {}
+
+        record ExternalCluster(String name, Plugin plugin) {}
 
         record Certificates(List<String> serverAltDNSNames) {}
 
@@ -89,6 +99,22 @@ final class CustomKinds {
     record ScheduledBackup(String apiVersion, String kind, Metadata metadata, ScheduledBackupSpec spec) {
         record ScheduledBackupSpec(
                 String schedule, String backupOwnerReference, Name cluster, String method, Name pluginConfiguration) {}
+    }
+
+    /// The plugin of CloudNativePG for backups, `barmancloud.cnpg.io/v1`.
+    record ObjectStore(String apiVersion, String kind, Metadata metadata, ObjectStoreSpec spec) {
+        record ObjectStoreSpec(
+                String retentionPolicy, Configuration configuration, Sidecar instanceSidecarConfiguration) {}
+
+        record Configuration(String destinationPath, String endpointURL, Credentials s3Credentials, Wal wal) {}
+
+        record Credentials(SecretKey accessKeyId, SecretKey secretAccessKey) {}
+
+        record SecretKey(String name, String key) {}
+
+        record Wal(String compression) {}
+
+        record Sidecar(JsonNode resources) {}
     }
 
     record Pooler(String apiVersion, String kind, Metadata metadata, PoolerSpec spec) {

@@ -78,9 +78,7 @@ final class ManifestRules {
         checkNamespace();
         of("Cluster").forEach(this::checkConnections);
         of("Cluster").forEach(this::checkRoles);
-        of("KafkaUser")
-                .forEach(user -> requireSecret(
-                        user, user.json().at("/spec/authentication/password/valueFrom/secretKeyRef/name")));
+        of("KafkaUser").forEach(this::checkUser);
     }
 
     private void checkPod(Manifest workload) {
@@ -299,6 +297,22 @@ final class ManifestRules {
                 .forEach(role -> requireSecret(postgres, role.at("/passwordSecret/name")));
     }
 
+    /// Strimzi makes a Secret for each user, and a password where the user names none.
+    private void checkUser(Manifest user) {
+        JsonNode authentication = user.json().at("/spec/authentication");
+        if (authentication.has("password")) {
+            requireSecret(user, authentication.at("/password/valueFrom/secretKeyRef/name"));
+        }
+        String made = of("Kafka")
+                        .map(kafka -> kafka.json()
+                                .at("/spec/entityOperator/userOperator/secretPrefix")
+                                .asText())
+                        .findFirst()
+                        .orElse("")
+                + user.name();
+        require("secret-owner", user, !exists("ExternalSecret", made), "has a secret that another operator makes too");
+    }
+
     private void requireSecret(Manifest manifest, JsonNode name) {
         require("reference", manifest, isSecret(name.asText()), "names the secret " + name.asText());
     }
@@ -391,8 +405,10 @@ final class ManifestRules {
         if (!denies) {
             violations.add(new Violation("default-deny", "NetworkPolicy", "lets through what no policy names"));
         }
-        if (of("ResourceQuota").findAny().isEmpty()) {
-            violations.add(new Violation("quota", "ResourceQuota", "is not there"));
+        for (String kind : List.of("ResourceQuota", "LimitRange")) {
+            if (of(kind).findAny().isEmpty()) {
+                violations.add(new Violation("quota", kind, "is not there"));
+            }
         }
     }
 

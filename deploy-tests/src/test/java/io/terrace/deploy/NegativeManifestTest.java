@@ -99,6 +99,7 @@ class NegativeManifestTest {
                         "reference",
                         "KafkaUser wallet-service-b",
                         put("/spec/authentication/password/valueFrom/secretKeyRef", "name", "absent")),
+                new Breakage("secret-owner", "Kafka kafka", drop("/spec/entityOperator/userOperator", "secretPrefix")),
                 new Breakage(
                         "scale-target",
                         "HorizontalPodAutoscaler wallet-service",
@@ -176,7 +177,8 @@ class NegativeManifestTest {
                 Arguments.of("HorizontalPodAutoscaler wallet-service", "autoscaler"),
                 Arguments.of("ExternalSecret wallet-service", "reference"),
                 Arguments.of("ServiceAccount wallet-service", "service-account"),
-                Arguments.of("ResourceQuota terrace", "quota"));
+                Arguments.of("ResourceQuota terrace", "quota"),
+                Arguments.of("LimitRange terrace", "quota"));
     }
 
     @Test

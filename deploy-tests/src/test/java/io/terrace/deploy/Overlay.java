@@ -24,6 +24,7 @@ enum Overlay {
     POOLED("tests/combinations/pooled"),
     WALLED("tests/combinations/walled", "egress-proxy"),
     NATIVE("tests/combinations/native"),
+    RESTORED("tests/combinations/restored"),
     ALL("tests/combinations/all", "otel-collector", "egress-proxy");
 
     static final Path DEPLOY = Path.of("..", "deploy");

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.LimitRange;
 import io.fabric8.kubernetes.api.model.Namespace;
 import io.fabric8.kubernetes.api.model.ResourceQuota;
 import io.fabric8.kubernetes.api.model.Service;
@@ -48,6 +49,7 @@ class StrictTest {
             Map.entry("KafkaNodePool", KafkaNodePool.class),
             Map.entry("KafkaTopic", KafkaTopic.class),
             Map.entry("KafkaUser", KafkaUser.class),
+            Map.entry("LimitRange", LimitRange.class),
             Map.entry("Namespace", Namespace.class),
             Map.entry("NetworkPolicy", NetworkPolicy.class),
             Map.entry("PodDisruptionBudget", PodDisruptionBudget.class),
@@ -57,6 +59,7 @@ class StrictTest {
             Map.entry("StatefulSet", StatefulSet.class),
             Map.entry("Cluster", CustomKinds.PostgresCluster.class),
             Map.entry("Database", CustomKinds.PostgresDatabase.class),
+            Map.entry("ObjectStore", CustomKinds.ObjectStore.class),
             Map.entry("ExternalSecret", CustomKinds.ExternalSecret.class),
             Map.entry("PodMonitor", CustomKinds.PodMonitor.class),
             Map.entry("Pooler", CustomKinds.Pooler.class),
