@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.terrace.platform.suite.ServiceDescriptor;
+import io.terrace.platform.testing.FreePorts;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -50,21 +51,22 @@ class ImageIT {
     }
 
     @Test
-    void gatewayKnowsTheServiceBehindItAndRefusesStrangers() throws Exception {
-        WalletPods wallet = new WalletPods(
-                new PodSandbox(rendered, WalletPods.PROGRAM, servers.sandbox(WalletPods.PROGRAM), folder));
+    void gatewayAndServiceRunAsTheirDeploymentsSay() throws Exception {
+        WalletPods wallet = WalletPods.withoutGrants(
+                new ProgramPods(rendered, WalletPods.PROGRAM, servers.sandbox(WalletPods.PROGRAM), folder));
         try (var job = wallet.job().start()) {
             assertThat(job.await()).as(job.log()).isZero();
         }
-        List<Integer> servicePorts = PodSandbox.freePorts();
-        List<Integer> ports = PodSandbox.freePorts();
+        List<Integer> free = FreePorts.some(4);
+        List<Integer> servicePorts = free.subList(0, 2);
+        List<Integer> ports = free.subList(2, 4);
         try (var service = wallet.deployment(servicePorts).start();
                 var gateway = gateway(ports, servicePorts).start()) {
             service.awaitReady(servicePorts.get(1));
             gateway.awaitReady(ports.get(0));
 
-            PodSandbox.assertConfined(service);
-            PodSandbox.assertConfined(gateway);
+            service.assertConfined();
+            gateway.assertConfined();
             JsonNode health =
                     new JsonMapper().readTree(get(ports.get(0), "/health").body());
             assertThat(each(health.path("checks")))
@@ -74,7 +76,7 @@ class ImageIT {
             assertThat(refused.headers().firstValue("Content-Type")).hasValue("application/problem+json");
             System.out.printf(
                     "gateway: ready as its Deployment runs it, %s resident%n",
-                    PodSandbox.status(gateway).get("VmRSS"));
+                    gateway.status().get("VmRSS"));
         }
     }
 
@@ -83,7 +85,7 @@ class ImageIT {
     }
 
     private PodContainer gateway(List<Integer> ports, List<Integer> servicePorts) throws Exception {
-        PodSandbox sandbox = new PodSandbox(rendered, GATEWAY, servers.sandbox(GATEWAY), folder);
+        ProgramPods sandbox = new ProgramPods(rendered, GATEWAY, servers.sandbox(GATEWAY), folder);
         Map<String, String> replaced = Map.of(
                 "QUARKUS_HTTP_PORT",
                 ports.get(0).toString(),
@@ -98,7 +100,7 @@ class ImageIT {
                 "quarkus.redis.hosts", sandbox.setting("quarkus.redis.hosts")));
         ServiceDescriptor.services()
                 .forEach(one ->
-                        secret.put("terrace.gateway.services." + one.name() + ".context-key", PodSandbox.CONTEXT_KEY));
+                        secret.put("terrace.gateway.services." + one.name() + ".context-key", ProgramPods.CONTEXT_KEY));
         return sandbox.pod("Deployment", replaced, secret);
     }
 

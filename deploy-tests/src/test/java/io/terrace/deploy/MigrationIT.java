@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.terrace.platform.testing.FreePorts;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -45,7 +46,7 @@ class MigrationIT {
                 .as("podman is installed and ./terrace deploy images has built " + WalletPods.PROGRAM)
                 .isTrue();
         servers = new SandboxServers();
-        wallet = new WalletPods(new PodSandbox(
+        wallet = WalletPods.withoutGrants(new ProgramPods(
                 Overlay.PRODUCTION.manifests(), WalletPods.PROGRAM, servers.sandbox(WalletPods.PROGRAM), folder));
     }
 
@@ -64,6 +65,7 @@ class MigrationIT {
 
         assertThat(schema()).isEqualTo(schema).contains("history ", "column wallet");
         serviceReadsRowsAndChangesNoSchema();
+        otherServicesCannotConnect();
         deploymentIsReadyAndCannotChangeItself();
     }
 
@@ -91,15 +93,25 @@ class MigrationIT {
         }
     }
 
+    private void otherServicesCannotConnect() throws Exception {
+        ProgramPods other = new ProgramPods(List.of(), "polls-service", servers.sandbox("polls-service"), folder);
+
+        assertThatThrownBy(() -> wallet.connect(
+                        other.setting("quarkus.datasource.username"), other.setting("quarkus.datasource.password")))
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        refused -> assertThat(refused.getSQLState()).isEqualTo("42501"));
+    }
+
     private void deploymentIsReadyAndCannotChangeItself() throws Exception {
-        List<Integer> ports = PodSandbox.freePorts();
+        List<Integer> ports = FreePorts.some(2);
         try (var server = wallet.deployment(ports).start()) {
             server.awaitReady(ports.get(1));
 
-            PodSandbox.assertConfined(server);
+            server.assertConfined();
             System.out.printf(
                     "%s: ready as its Deployment runs it, %s resident%n",
-                    WalletPods.PROGRAM, PodSandbox.status(server).get("VmRSS"));
+                    WalletPods.PROGRAM, server.status().get("VmRSS"));
         }
     }
 

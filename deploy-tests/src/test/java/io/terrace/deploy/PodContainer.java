@@ -2,6 +2,7 @@ package io.terrace.deploy;
 
 import static io.terrace.deploy.Manifest.each;
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// The container of a rendered Deployment or Job, run by Podman as the manifest says: image, user, capabilities,
 /// read-only files, memory limit, environment, mounted secrets, probe. It is on the machine's own network, where the
@@ -152,7 +154,7 @@ final class PodContainer implements AutoCloseable {
         return podman("inspect", "--format={{.State.Running}}", name).strip().equals("true");
     }
 
-    long pid() throws IOException, InterruptedException {
+    private long pid() throws IOException, InterruptedException {
         return Long.parseLong(podman("inspect", "--format={{.State.Pid}}", name).strip());
     }
 
@@ -161,12 +163,33 @@ final class PodContainer implements AutoCloseable {
     }
 
     /// What the JVM of the image says when its log is to be at a path: a try to write there from inside.
-    String tryToWrite(String path) throws IOException, InterruptedException {
+    private String tryToWrite(String path) throws IOException, InterruptedException {
         Process process =
                 process(List.of("podman", "exec", name, "java", "-Xlog:all=off", "-Xlog:gc:file=" + path, "-version"));
         String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
         process.waitFor();
         return printed;
+    }
+
+    /// That it runs without rights and cannot change itself.
+    void assertConfined() throws IOException, InterruptedException {
+        Map<String, String> status = status();
+        assertThat(status.get("Uid")).isEqualTo("10001 10001 10001 10001");
+        assertThat(status.get("CapEff")).isEqualTo("0000000000000000");
+        assertThat(status.get("CapBnd")).isEqualTo("0000000000000000");
+        assertThat(status.get("NoNewPrivs")).isEqualTo("1");
+        assertThat(status.get("Seccomp")).isEqualTo("2");
+        assertThat(Files.readString(Path.of("/proc/" + pid() + "/maps"))).contains("/app/program.aot");
+        assertThat(tryToWrite("/app/quarkus-run.jar")).contains("Read-only file system");
+        assertThat(tryToWrite("/tmp/written")).doesNotContain("Read-only file system");
+    }
+
+    /// Of its process, by the names of `/proc/PID/status`.
+    Map<String, String> status() throws IOException, InterruptedException {
+        return Files.readAllLines(Path.of("/proc/" + pid() + "/status")).stream()
+                .map(line -> line.split(":", 2))
+                .collect(Collectors.toMap(
+                        parts -> parts[0], parts -> parts[1].strip().replaceAll("\\s+", " ")));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package io.terrace.deploy;
 
 import java.io.IOException;
+import java.net.URI;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -9,23 +10,31 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// wallet-service's rendered Job and Deployment, over a database as the operator of a cluster's Postgres makes it:
-/// roles,
-/// and no grants.
-record WalletPods(PodSandbox sandbox) {
+/// wallet-service's rendered Job and Deployment.
+final class WalletPods {
 
     static final String PROGRAM = "wallet-service";
 
-    WalletPods {
+    private final ProgramPods sandbox;
+
+    private WalletPods(ProgramPods sandbox) {
+        this.sandbox = sandbox;
+    }
+
+    /// Over a database as the operator of a cluster's Postgres makes it: with roles, and with no rights but those that
+    /// Postgres gives to everybody.
+    static WalletPods withoutGrants(ProgramPods sandbox) throws SQLException {
+        WalletPods pods = new WalletPods(sandbox);
         String service = sandbox.setting("quarkus.datasource.username");
-        try (Connection owner = connect(sandbox, "flyway");
+        try (Connection owner = pods.connect("flyway");
                 Statement sql = owner.createStatement()) {
+            sql.execute("revoke all on database " + pods.database() + " from " + service);
+            sql.execute("grant connect, temporary on database " + pods.database() + " to public");
             sql.execute("revoke usage on schema public from " + service);
             sql.execute("alter default privileges in schema public revoke all on tables from " + service);
             sql.execute("alter default privileges in schema public revoke all on sequences from " + service);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
         }
+        return pods;
     }
 
     /// The migration, as the owner, with the grants that the rendered Job makes, to the role of this sandbox.
@@ -51,14 +60,18 @@ record WalletPods(PodSandbox sandbox) {
 
     /// @param role `flyway`, the owner, or `datasource`, the service
     Connection connect(String role) throws SQLException {
-        return connect(sandbox, role);
+        return connect(
+                sandbox.setting("quarkus." + role + ".username"), sandbox.setting("quarkus." + role + ".password"));
     }
 
-    private static Connection connect(PodSandbox sandbox, String role) throws SQLException {
-        return DriverManager.getConnection(
-                sandbox.setting("quarkus.datasource.jdbc.url"),
-                sandbox.setting("quarkus." + role + ".username"),
-                sandbox.setting("quarkus." + role + ".password"));
+    Connection connect(String user, String password) throws SQLException {
+        return DriverManager.getConnection(sandbox.setting("quarkus.datasource.jdbc.url"), user, password);
+    }
+
+    private String database() {
+        return URI.create(sandbox.setting("quarkus.datasource.jdbc.url").replaceFirst("^jdbc:", ""))
+                .getPath()
+                .substring(1);
     }
 
     private Map<String, String> addresses() {
@@ -67,7 +80,7 @@ record WalletPods(PodSandbox sandbox) {
 
     private Map<String, String> secret(String role) {
         return new HashMap<>(Map.of(
-                "terrace.context-key", PodSandbox.CONTEXT_KEY,
+                "terrace.context-key", ProgramPods.CONTEXT_KEY,
                 "terrace.cursor-key", "0b".repeat(32),
                 "terrace.wallet.presentation-key", "0c".repeat(32),
                 "quarkus.datasource.username", sandbox.setting("quarkus." + role + ".username"),
@@ -82,6 +95,7 @@ record WalletPods(PodSandbox sandbox) {
                 .filter(sql -> sql.contains("to wallet_service;"))
                 .findFirst()
                 .orElseThrow()
+                .replace("on database wallet ", "on database " + database() + " ")
                 .replace("wallet_service", sandbox.setting("quarkus.datasource.username"));
     }
 }

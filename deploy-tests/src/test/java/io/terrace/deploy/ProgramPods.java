@@ -1,9 +1,6 @@
 package io.terrace.deploy;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -17,7 +14,7 @@ import java.util.stream.Collectors;
 ///
 /// @param settings of its database, topics and Redis, as [SandboxServers] gives them
 /// @param folder for the volumes
-record PodSandbox(List<Manifest> rendered, String program, Map<String, String> settings, Path folder) {
+record ProgramPods(List<Manifest> rendered, String program, Map<String, String> settings, Path folder) {
 
     /// Of the gateway and of what is behind it.
     static final String CONTEXT_KEY = "0a".repeat(32);
@@ -45,34 +42,5 @@ record PodSandbox(List<Manifest> rendered, String program, Map<String, String> s
                 .map(one -> one.getKey() + "=" + one.getValue())
                 .collect(Collectors.joining("\n"));
         return new PodContainer(rendered, workload, variables, file, Files.createTempDirectory(folder, kind));
-    }
-
-    /// That it runs without rights and cannot change itself.
-    static void assertConfined(PodContainer pod) throws Exception {
-        Map<String, String> status = status(pod);
-        assertThat(status.get("Uid")).isEqualTo("10001 10001 10001 10001");
-        assertThat(status.get("CapEff")).isEqualTo("0000000000000000");
-        assertThat(status.get("CapBnd")).isEqualTo("0000000000000000");
-        assertThat(status.get("NoNewPrivs")).isEqualTo("1");
-        assertThat(status.get("Seccomp")).isEqualTo("2");
-        assertThat(Files.readString(Path.of("/proc/" + pod.pid() + "/maps"))).contains("/app/program.aot");
-        assertThat(pod.tryToWrite("/app/quarkus-run.jar")).contains("Read-only file system");
-        assertThat(pod.tryToWrite("/tmp/written")).doesNotContain("Read-only file system");
-    }
-
-    /// Of its process, by the names of `/proc/PID/status`.
-    static Map<String, String> status(PodContainer pod) throws Exception {
-        return Files.readAllLines(Path.of("/proc/" + pod.pid() + "/status")).stream()
-                .map(line -> line.split(":", 2))
-                .collect(Collectors.toMap(
-                        parts -> parts[0], parts -> parts[1].strip().replaceAll("\\s+", " ")));
-    }
-
-    /// Two ports that are free.
-    static List<Integer> freePorts() throws IOException {
-        try (var one = new ServerSocket(0);
-                var other = new ServerSocket(0)) {
-            return List.of(one.getLocalPort(), other.getLocalPort());
-        }
     }
 }
