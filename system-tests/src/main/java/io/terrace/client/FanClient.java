@@ -53,7 +53,8 @@ public final class FanClient {
         return new FanClient(app, sync(app, data));
     }
 
-    /// Again where no answer came in time, as on a machine that has just started all of it: it is the same fan then.
+    /// The gateway answers 504 while programs are still cold. It is sent again with the same external user, so that no
+    /// second fan is made.
     private static ApiResponse sync(ApiClient app, Map<String, String> data) {
         ApiResponse answer = app.post("/v2/auth/partner-sync", data);
         for (int again = 0; answer.status() == GATEWAY_TIMEOUT && again < MAX_REPEATS; again++) {

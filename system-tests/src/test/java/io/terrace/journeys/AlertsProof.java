@@ -85,6 +85,7 @@ class AlertsProof {
 
     AlertsProof(Suite suite) {
         this.suite = suite;
+        suite.awaitTraining();
         if (drills().stream().anyMatch(drill -> drill.forHours() && isChosen(drill))) {
             suite.set("TERRACE_WALLET_AUDIT", AUDIT);
             suite.stop(WALLET);
@@ -102,7 +103,6 @@ class AlertsProof {
 
     @Test
     void eachFaultFiresItsAlertsAndNoOther() {
-        suite.awaitTraining();
         await("every program to be asked")
                 .until(() -> prometheus.programs() == ServiceDescriptor.all().size());
         // What a start has left.

@@ -54,7 +54,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class SecretRotationProof {
 
     private static final String WALLET = "wallet-service";
-    private static final Crowd.Size SIZE = new Crowd.Size(8, 4, 2_000);
+    private static final Crowd.Size SIZE = new Crowd.Size(8, 4, RolloutDrill.LONGEST_PAUSE_MS);
     private static final long SEED = Long.parseLong(System.getenv().getOrDefault("TERRACE_SECRETS_SEED", "1"));
 
     private static final List<SuiteKey> OF_WALLET = List.of(SuiteKey.CONTEXT, SuiteKey.CURSOR, SuiteKey.PRESENTATION);

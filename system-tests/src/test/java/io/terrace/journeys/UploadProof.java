@@ -26,7 +26,7 @@ class UploadProof {
 
     private static final int CUTS = 5;
     private static final Path TUS = Path.of("tus");
-    /// 10 MB, of which a freestyle may have 5 otherwise.
+    /// 10 MB; a freestyle may have 5 unless it is set otherwise.
     private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(55), 220, 48_000, 2);
 
     @TempDir
@@ -36,6 +36,7 @@ class UploadProof {
 
     UploadProof(Suite suite) {
         this.suite = suite;
+        suite.awaitTraining();
         suite.set("TERRACE_MEDIA_FREESTYLE_MAX_SIZE", "12M");
         suite.set("TERRACE_GATEWAY_BODY_UPLOAD", "12M");
         for (String program : List.of("media-service", "gateway")) {
