@@ -76,12 +76,15 @@ class KafkaDownTest {
         Instant startedAt = Instant.parse("2030-01-01T00:00:00Z");
         var now = new AtomicReference<>(startedAt);
         var registry = new SimpleMeterRegistry();
-        new RevocationTopicReader(feed, now::get, config, Map.of()).bindTo(registry);
+        var reader = new RevocationTopicReader(feed, now::get, config, Map.of());
+        reader.bindTo(registry);
 
         now.set(startedAt.plusSeconds(90));
 
         assertThat(registry.get("gateway.revocations.age").timeGauge().value(TimeUnit.SECONDS))
                 .isEqualTo(90);
+        // Used once more, as the gauge holds it weakly.
+        assertThat(reader.isReady()).isTrue();
     }
 
     @Test

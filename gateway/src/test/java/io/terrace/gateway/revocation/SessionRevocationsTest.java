@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.StringDeserializer;
@@ -97,9 +98,12 @@ class SessionRevocationsTest {
     /// Left alone it only grows.
     @Test
     void ageOfWhatIsKnownStartsAnewAsKafkaAnswers() {
-        double before = age();
+        var before = new AtomicReference<>(age());
 
-        await().until(() -> age() < before);
+        await().until(() -> {
+            double now = age();
+            return now < before.getAndSet(now);
+        });
     }
 
     @Test
