@@ -95,7 +95,7 @@ final class WalletPods {
                 .filter(sql -> sql.contains("to wallet_service;"))
                 .findFirst()
                 .orElseThrow()
-                .replace("on database wallet ", "on database " + database() + " ")
-                .replace("wallet_service", sandbox.setting("quarkus.datasource.username"));
+                .replace("wallet_service", sandbox.setting("quarkus.datasource.username"))
+                .replace("on database wallet ", "on database " + database() + " ");
     }
 }
