@@ -58,7 +58,7 @@ public final class ApiClient {
     }
 
     private static HttpClient.Builder client() {
-        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofSeconds(5));
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(Duration.ofMinutes(1));
     }
 
     /// The same caller at another address of this machine.
