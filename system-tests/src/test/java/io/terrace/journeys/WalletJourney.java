@@ -98,6 +98,21 @@ class WalletJourney {
     }
 
     @Test
+    void aRefusalIsRepeatedAsItWas() {
+        FanClient fan = suite.newFan(club.app());
+        given(fan, 5);
+        ApiClient keyed = keyed();
+
+        ApiResponse first = keyed.post("/v2/wallet/holds", points(fan, 10)).expect(422);
+        given(fan, 10);
+        ApiResponse again = keyed.post("/v2/wallet/holds", points(fan, 10)).expect(422);
+
+        assertThat(again.code()).isEqualTo("insufficient_funds");
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(again.header("Idempotency-Replayed")).contains("true");
+    }
+
+    @Test
     void aCommunityHasItsOwnTiers() {
         FanClient fan = suite.newFan(club.app());
         given(fan, 100);

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 final class ProblemContractWriter {
 
     private static final String CODES = "x-codes";
+    private static final String REPLAYED = "Idempotency-Replayed";
     private static final String SCHEMAS = "#/components/schemas/";
     private static final String RESPONSES = "#/components/responses/";
     private static final String HEADERS = "#/components/headers/";
@@ -93,8 +94,9 @@ final class ProblemContractWriter {
         if (!NOTHING_SAID.contains(said) || answer.path("headers").has("ETag")) {
             return answer;
         }
-        responses.set(name, answer);
-        return responses.objectNode().put("$ref", RESPONSES + name);
+        String shared = answer.path("headers").has(REPLAYED) ? name + "-replayable" : name;
+        responses.set(shared, answer);
+        return responses.objectNode().put("$ref", RESPONSES + shared);
     }
 
     private static void addHeaders(int status, ObjectNode answer) {

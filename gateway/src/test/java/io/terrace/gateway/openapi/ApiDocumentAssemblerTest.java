@@ -16,6 +16,7 @@ class ApiDocumentAssemblerTest {
         {'paths':{'/v2/polls':{'post':{'operationId':'createPoll','x-roles':['editor','server'],
          'x-scope':'polls:write','requestBody':{},
          'responses':{'201':{'description':'Made.'},'409':{'description':'','x-codes':['already_exists']},
+         '422':{'description':'','x-codes':['rule_violation'],'headers':{'Idempotency-Replayed':{}}},
          'default':{'description':'A problem.'}}}}},
          'components':{'schemas':{'Problem':{'type':'object'}}}}\
         """;
@@ -53,6 +54,17 @@ class ApiDocumentAssemblerTest {
                 .isEqualTo("[\"already_exists\"]");
         assertThat(document.at("/components/responses/Problem429-rate_limited/headers")
                         .has("Retry-After"))
+                .isTrue();
+    }
+
+    @Test
+    void aRefusalThatIsReplayedIsNotOneThatIsNot() throws Exception {
+        JsonNode document = merge();
+
+        assertThat(document.at("/paths/~1v2~1polls/post/responses/422/$ref").asText())
+                .isEqualTo("#/components/responses/Problem422-rule_violation-replayable");
+        assertThat(document.at("/components/responses/Problem422-rule_violation-replayable/headers")
+                        .has("Idempotency-Replayed"))
                 .isTrue();
     }
 

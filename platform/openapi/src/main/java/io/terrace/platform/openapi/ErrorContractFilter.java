@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -70,10 +71,12 @@ public class ErrorContractFilter implements OASFilter {
         if (responses == null) {
             return;
         }
-        Set<ErrorCode> codes = named(operation);
-        codes.addAll(implied(path, operation));
-        methods.of(operation).ifPresent(method -> {
-            codes.addAll(reachable.from(method));
+        Set<ErrorCode> refusals = named(operation);
+        Optional<MethodInfo> resource = methods.of(operation);
+        resource.ifPresent(method -> refusals.addAll(reachable.from(method)));
+        Set<ErrorCode> codes = implied(path, operation);
+        codes.addAll(refusals);
+        resource.ifPresent(method -> {
             AnnotationInstance idempotent = ResourceMethodIndex.annotation(method, Idempotent.class);
             if (idempotent != null) {
                 boolean required = idempotent.value("required") != null
@@ -89,6 +92,9 @@ public class ErrorContractFilter implements OASFilter {
         });
         codes.removeAll(GATEWAYS);
         describe(responses, codes);
+        if (takesKey(operation)) {
+            describeReplays(responses, refusals);
+        }
         describeLocation(responses);
     }
 
@@ -161,11 +167,19 @@ public class ErrorContractFilter implements OASFilter {
                         .addType(SchemaType.STRING)
                         .minLength(1)
                         .maxLength(LONGEST_KEY));
+    }
+
+    /// @param refusals those of the operation itself, which are kept as its successes are, unless they are `retryable`
+    private static void describeReplays(APIResponses responses, Set<ErrorCode> refusals) {
+        Set<String> kept = refusals.stream()
+                .filter(code -> code.status() < 500 && !code.retryable())
+                .map(code -> Integer.toString(code.status()))
+                .collect(Collectors.toSet());
         Header replayed = OASFactory.createHeader()
                 .description("`true` where this is the first request's answer, sent again.")
                 .schema(OASFactory.createSchema().addType(SchemaType.STRING).addEnumeration("true"));
-        operation.getResponses().getAPIResponses().forEach((status, response) -> {
-            if (status.startsWith("2")) {
+        responses.getAPIResponses().forEach((status, response) -> {
+            if (status.startsWith("2") || kept.contains(status)) {
                 response.addHeader("Idempotency-Replayed", replayed);
             }
         });
