@@ -1,5 +1,6 @@
 package io.terrace.journeys;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,18 +9,26 @@ import io.terrace.client.FanClient;
 import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
+import java.io.EOFException;
 import java.io.IOException;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/// `./terrace prove uploads`: needs Node and a package that npm fetches.
+/// An upload whose connection or service breaks again and again: `./terrace prove uploads`. Needs Node and npm.
 @Order(14)
 @ExtendWith(SuiteParameter.class)
 class UploadProof {
@@ -55,12 +64,79 @@ class UploadProof {
         String cut = run("node", "upload.mjs", ticket.text("/url"), file.toString(), Integer.toString(CUTS));
 
         assertThat(cut).isEqualToIgnoringWhitespace(Integer.toString(CUTS));
+        assertThat(published(fan, ticket)).isEqualTo(RECORDING);
+        System.out.printf("tus-js-client: %d bytes, cut %s times, equal%n", RECORDING.length, cut.strip());
+    }
+
+    @Test
+    void contentIsTheSameThoughMediaServiceIsKilledFiveTimes() throws Exception {
+        FanClient fan = suite.newFan();
+        ApiResponse ticket = fan.ticket(RECORDING).expect(201);
+        String url = ticket.text("/url");
+
+        int offset = 0;
+        for (int kill = 1; kill <= CUTS; kill++) {
+            offset = sendAndKill(url, offset);
+            System.out.printf("media-service killed, the %d. time: goes on at %d%n", kill, offset);
+        }
+        patch(url, offset, BodyPublishers.ofByteArray(RECORDING, offset, RECORDING.length - offset))
+                .expect(204);
+
+        assertThat(published(fan, ticket)).isEqualTo(RECORDING);
+        System.out.printf("media-service: %d bytes, killed %d times, equal%n", RECORDING.length, CUTS);
+    }
+
+    /// Sends a sixth of the content, and kills media-service while it waits for more and some of it is stored.
+    ///
+    /// @return the offset that it tells once it is back
+    private int sendAndKill(String url, int offset) throws Exception {
+        int sixth = RECORDING.length / (CUTS + 1);
+        try (var rest = new SubmissionPublisher<ByteBuffer>();
+                var sender = Executors.newSingleThreadExecutor()) {
+            BodyPublisher content = BodyPublishers.concat(
+                    BodyPublishers.ofByteArray(RECORDING, offset, sixth),
+                    BodyPublishers.fromPublisher(rest, RECORDING.length - offset - sixth));
+            Future<ApiResponse> answer = sender.submit(() -> patch(url, offset, content));
+            await("the first piece").until(() -> offset(url) > offset);
+            suite.kill("media-service");
+            suite.start("media-service");
+            rest.closeExceptionally(new EOFException());
+            assertThat(isTaken(answer)).isFalse();
+        }
+        await("media-service").until(() -> suite.nobody().head(url).status() == 204);
+        int stored = offset(url);
+        assertThat(stored).isGreaterThan(offset).isLessThanOrEqualTo(offset + sixth);
+        return stored;
+    }
+
+    private static boolean isTaken(Future<ApiResponse> answer) throws InterruptedException {
+        try {
+            return answer.get().status() == 204;
+        } catch (ExecutionException connectionLost) {
+            return false;
+        }
+    }
+
+    private ApiResponse patch(String url, int offset, BodyPublisher content) {
+        return suite.nobody().with("Upload-Offset", Integer.toString(offset)).send("PATCH", url, content);
+    }
+
+    /// -1 while nobody tells.
+    private int offset(String url) {
+        return suite.nobody()
+                .head(url)
+                .header("Upload-Offset")
+                .map(Integer::parseInt)
+                .orElse(-1);
+    }
+
+    /// The upload's content as it is played once it is posted.
+    private byte[] published(FanClient fan, ApiResponse ticket) {
         fan.complete(ticket.text("/id")).expect(200);
         String freestyle =
                 fan.post(ticket.text("/id"), "cut five times").expect(201).text("/id");
         String audio = fan.api().get("/v2/freestyles/" + freestyle).expect(200).text("/audio/url");
-        assertThat(suite.nobody().get(audio).expect(200).bytes()).isEqualTo(RECORDING);
-        System.out.printf("tus-js-client: %d bytes, cut %s times, equal%n", RECORDING.length, cut.strip());
+        return suite.nobody().get(audio).expect(200).bytes();
     }
 
     /// Returns what it printed.

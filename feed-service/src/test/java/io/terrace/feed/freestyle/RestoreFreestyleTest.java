@@ -22,6 +22,7 @@ import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -168,7 +169,7 @@ class RestoreFreestyleTest {
     /// Whichever comes second finds the row as the first left it.
     @Test
     void ofRestoringAndExpiringTheRowDecides() throws Exception {
-        for (int i = 0; i < 20; i++) {
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
             String post = news.freestyle(author);
             remove(post);
             end(post);
@@ -176,7 +177,7 @@ class RestoreFreestyleTest {
             List<Integer> answers =
                     ParallelRunner.all(2, n -> n == 0 ? restore(author, post).statusCode() : expire(post));
 
-            assertThat(answers).containsExactly(200, 0);
+            assertThat(answers).as("round %d", seed).containsExactly(200, 0);
             author.get("/v2/freestyles/{id}", post).then().statusCode(200).body("state", is("published"));
         }
     }

@@ -9,15 +9,19 @@ import io.terrace.media.decode.DecodeResult.Decoded;
 import io.terrace.media.decode.DecodeResult.Unavailable;
 import io.terrace.media.decode.DecodeResult.Undecodable;
 import io.terrace.platform.testing.ConfigMappingFactory;
+import io.terrace.platform.testing.HttpRaceRunner;
+import io.terrace.platform.testing.ParallelRunner;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -67,6 +71,26 @@ class DecodeWorkerPoolTest {
         workers.forEach(ProcessHandle::destroyForcibly);
 
         assertThat(decode(PICTURE)).isInstanceOf(Decoded.class);
+    }
+
+    /// The seed decides when: while it starts to read, while it decodes, or after that.
+    @Test
+    void contentIsDecodedThoughItsWorkerIsKilledMeanwhile() throws Exception {
+        open(Map.of());
+        byte[] large = Pictures.joined(new byte[] {1}, Pictures.jpeg(3_000, 3_000, 1));
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
+            decode(PICTURE);
+            List<ProcessHandle> workers = workers();
+            Duration pause = Duration.ofMillis(new Random(seed).nextInt(300));
+
+            List<DecodeResult> results = ParallelRunner.all(List.of(() -> decode(large), () -> {
+                Thread.sleep(pause);
+                workers.forEach(ProcessHandle::destroyForcibly);
+                return decode(PICTURE);
+            }));
+
+            assertThat(results).as("seed %d", seed).hasOnlyElementsOfType(Decoded.class);
+        }
     }
 
     /// Nine megapixels fit no heap of 16 MB.

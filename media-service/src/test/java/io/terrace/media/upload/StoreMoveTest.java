@@ -18,6 +18,7 @@ import io.terrace.media.store.ObjectStore;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
+import io.terrace.platform.testing.HttpRaceRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -71,7 +72,7 @@ class StoreMoveTest {
     @Inject
     Sql sql;
 
-    private final TestFan fan = TestFan.anyone();
+    private TestFan fan = TestFan.anyone();
 
     @BeforeEach
     void makeDue() {
@@ -119,20 +120,27 @@ class StoreMoveTest {
 
     @Test
     void downloadsAreWholeWhileContentsMove() throws Exception {
-        List<String> ids = IntStream.range(0, 12).mapToObj(i -> inOldStore()).toList();
-        List<Future<byte[]>> played;
-        try (ExecutorService listeners = Executors.newVirtualThreadPerTaskExecutor()) {
-            played = IntStream.range(0, 96)
-                    .mapToObj(i -> listeners.submit((Callable<byte[]>)
-                            () -> given().get(play(ids.get(i % ids.size()))).asByteArray()))
-                    .toList();
-            job.move();
-        }
+        for (long seed : HttpRaceRunner.seeds().toArray()) {
+            fan = TestFan.anyone();
+            makeDue();
+            List<String> ids =
+                    IntStream.range(0, 12).mapToObj(i -> inOldStore()).toList();
+            List<Future<byte[]>> played;
+            try (ExecutorService listeners = Executors.newVirtualThreadPerTaskExecutor()) {
+                played = IntStream.range(0, 96)
+                        .mapToObj(i -> listeners.submit((Callable<byte[]>)
+                                () -> given().get(play(ids.get(i % ids.size()))).asByteArray()))
+                        .toList();
+                job.move();
+            }
 
-        for (Future<byte[]> one : played) {
-            assertThat(one.resultNow()).isEqualTo(WAV);
+            for (Future<byte[]> one : played) {
+                assertThat(one.resultNow()).as("round %d", seed).isEqualTo(WAV);
+            }
+            assertThat(ids)
+                    .as("round %d", seed)
+                    .allSatisfy(id -> assertThat(file(id)).doesNotExist());
         }
-        assertThat(ids).allSatisfy(id -> assertThat(file(id)).doesNotExist());
     }
 
     @Test
