@@ -48,7 +48,7 @@ final class ImageRun {
         name = "terrace-images-" + program;
         int port = freePort();
         int management = freePort();
-        ready = "http://127.0.0.1:" + (program.equals("gateway") ? port : management) + "/q/health/ready";
+        ready = "http://127.0.0.1:" + management + "/q/health/ready";
         Map<String, String> all = new TreeMap<>(settings);
         all.put("QUARKUS_HTTP_HOST", "127.0.0.1");
         all.put("QUARKUS_HTTP_PORT", Integer.toString(port));

@@ -64,8 +64,8 @@ class ImageIT {
         List<Integer> ports = free.subList(2, 4);
         try (var service = wallet.deployment(servicePorts).start();
                 var gateway = gateway(ports, servicePorts).start()) {
-            service.awaitReady(servicePorts.get(1));
-            gateway.awaitReady(ports.get(0));
+            service.awaitReady();
+            gateway.awaitReady();
 
             service.assertConfined();
             gateway.assertConfined();

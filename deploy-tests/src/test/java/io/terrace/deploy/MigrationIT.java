@@ -106,7 +106,7 @@ class MigrationIT {
     private void deploymentIsReadyAndCannotChangeItself() throws Exception {
         List<Integer> ports = FreePorts.some(2);
         try (var server = wallet.deployment(ports).start()) {
-            server.awaitReady(ports.get(1));
+            server.awaitReady();
 
             server.assertConfined();
             System.out.printf(

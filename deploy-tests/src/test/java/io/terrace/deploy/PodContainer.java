@@ -20,6 +20,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The container of a rendered Deployment or Job, run by Podman as the manifest says: image, user, capabilities,
 /// read-only files, memory limit, environment, mounted secrets, probe. It is on the machine's own network, where the
@@ -37,6 +38,7 @@ final class PodContainer implements AutoCloseable {
 
     private final String name;
     private final Map<String, String> environment = new TreeMap<>();
+    private final List<URI> probes;
     private final List<String> command = new ArrayList<>();
 
     /// @param replaced values of variables of the manifest
@@ -56,6 +58,11 @@ final class PodContainer implements AutoCloseable {
                 throw new IllegalArgumentException(workload.id() + " sets no " + variable);
             }
         });
+        probes = Stream.of("startupProbe", "livenessProbe", "readinessProbe")
+                .map(probe -> container.path(probe).path("httpGet"))
+                .filter(JsonNode::isObject)
+                .map(this::uri)
+                .toList();
         JsonNode security = pod.path("securityContext");
         JsonNode own = container.path("securityContext");
         command.addAll(List.of("podman", "run", "--detach", "--name=" + name, "--network=host"));
@@ -79,6 +86,12 @@ final class PodContainer implements AutoCloseable {
         }
         environment.forEach((variable, value) -> command.add("--env=" + variable + "=" + value));
         command.add("localhost/terrace/" + ManifestRules.program(workload.podLabels()));
+    }
+
+    private URI uri(JsonNode probe) {
+        String port = probe.path("port").asText().equals("management") ? "MANAGEMENT" : "HTTP";
+        return URI.create("http://127.0.0.1:" + environment.get("QUARKUS_" + port + "_PORT")
+                + probe.path("path").asText());
     }
 
     private static Map<String, String> configMap(List<Manifest> rendered, JsonNode from) {
@@ -131,23 +144,27 @@ final class PodContainer implements AutoCloseable {
         return Integer.parseInt(podman("wait", name).strip());
     }
 
-    /// Waits until a probe of it answers 200.
-    void awaitReady(int port) throws IOException, InterruptedException {
+    /// Waits until each probe of its manifest answers 200.
+    void awaitReady() throws IOException, InterruptedException {
         long end = System.nanoTime() + MAX_WAIT.toNanos();
-        HttpRequest ready = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/q/health/ready"))
-                .timeout(Duration.ofSeconds(3))
-                .build();
-        while (System.nanoTime() < end && running()) {
-            try {
-                if (CLIENT.send(ready, BodyHandlers.discarding()).statusCode() == 200) {
-                    return;
+        for (URI probe : probes) {
+            while (!isWell(probe)) {
+                if (System.nanoTime() > end || !running()) {
+                    throw new AssertionError(name + ": " + probe.getPath() + " is not 200: " + log());
                 }
-            } catch (IOException notYet) {
-                // It is asked again.
+                Thread.sleep(200);
             }
-            Thread.sleep(200);
         }
-        throw new AssertionError(name + " is not ready: " + log());
+    }
+
+    private static boolean isWell(URI probe) throws InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(probe).timeout(Duration.ofSeconds(3)).build();
+        try {
+            return CLIENT.send(request, BodyHandlers.discarding()).statusCode() == 200;
+        } catch (IOException notYet) {
+            return false;
+        }
     }
 
     private boolean running() throws IOException, InterruptedException {

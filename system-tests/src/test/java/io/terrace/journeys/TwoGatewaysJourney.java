@@ -9,6 +9,7 @@ import io.terrace.client.FanClient;
 import io.terrace.client.StreamEvent;
 import io.terrace.client.ToneGenerator;
 import io.terrace.journeys.suite.Balancer;
+import io.terrace.journeys.suite.Balancer.Endpoint;
 import io.terrace.journeys.suite.Club;
 import io.terrace.journeys.suite.Listener;
 import io.terrace.journeys.suite.ProgramReplica;
@@ -93,7 +94,8 @@ class TwoGatewaysJourney {
     @Order(2)
     void bothAreRestartedInTurnAndNoRequestFailsAndNoEventIsLost() {
         Club club = suite.newClub(Suite.UNLIMITED);
-        try (Balancer balancer = Balancer.before(suite.gateway(), second.uri())) {
+        Endpoint first = ProgramReplica.first(suite, "gateway").endpoint();
+        try (Balancer balancer = Balancer.before(first, second.endpoint())) {
             ApiClient app = club.app().via(balancer.uri());
             List<FanClient> fans =
                     Stream.generate(() -> suite.newFan(app)).limit(FANS).toList();
@@ -109,7 +111,7 @@ class TwoGatewaysJourney {
                         .limit(READERS)
                         .map(fan -> Traffic.of(fan, fan::feed))
                         .forEach(traffic::add);
-                restart(balancer, traffic.getFirst());
+                restart(balancer, first, traffic.getFirst());
                 traffic.forEach(Traffic::close);
 
                 nothingFailed(traffic);
@@ -135,11 +137,11 @@ class TwoGatewaysJourney {
         };
     }
 
-    private void restart(Balancer balancer, Traffic traffic) {
+    private void restart(Balancer balancer, Endpoint first, Traffic traffic) {
         await().until(() -> posts(traffic).size() > 3);
         suite.stop("gateway");
         suite.start("gateway");
-        await().until(() -> balancer.sees(suite.gateway()));
+        await().until(() -> balancer.sees(first.uri()));
         second.stop();
         traffic.goOnFor(Duration.ofSeconds(1));
     }

@@ -3,6 +3,7 @@ package io.terrace.bench.gateway;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import io.terrace.platform.suite.ServiceDescriptor;
+import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.process.StackException;
@@ -28,6 +29,7 @@ public final class StreamGateway implements StackComponent, AutoCloseable {
     private final CheapBackend backend;
     private final KafkaLogin kafka;
     private final int port;
+    private final int managementPort = LoopbackPorts.free(1).getFirst();
     private final int redis;
     private final int realtime;
     private final String contextKey;
@@ -101,6 +103,8 @@ public final class StreamGateway implements StackComponent, AutoCloseable {
                 "127.0.0.1",
                 "QUARKUS_HTTP_PORT",
                 Integer.toString(port),
+                "QUARKUS_MANAGEMENT_PORT",
+                Integer.toString(managementPort),
                 "QUARKUS_REDIS_HOSTS",
                 "redis://127.0.0.1:" + redis,
                 "TERRACE_PUBLIC_URL",
@@ -110,7 +114,7 @@ public final class StreamGateway implements StackComponent, AutoCloseable {
 
     @Override
     public boolean ready() {
-        return GatewayProbe.answers(port, "/q/health/ready", 200);
+        return GatewayProbe.answers(managementPort, "/q/health/ready", 200);
     }
 
     @Override

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.terrace.platform.suite.ServiceDescriptor;
+import io.terrace.stack.process.LoopbackPorts;
 import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackException;
 import java.io.IOException;
@@ -25,6 +26,7 @@ final class TerraceGateway implements TestedGateway {
     private final String name;
     private final Path folder;
     private final int port;
+    private final int managementPort = LoopbackPorts.free(1).getFirst();
     private final Map<String, String> settings;
     private final int routes;
 
@@ -96,7 +98,7 @@ final class TerraceGateway implements TestedGateway {
 
     @Override
     public boolean ready() {
-        return GatewayProbe.answers(port, "/q/health/ready", 200);
+        return GatewayProbe.answers(managementPort, "/q/health/ready", 200);
     }
 
     private Map<String, String> environment() {
@@ -106,6 +108,8 @@ final class TerraceGateway implements TestedGateway {
                 "127.0.0.1",
                 "QUARKUS_HTTP_PORT",
                 Integer.toString(port),
+                "QUARKUS_MANAGEMENT_PORT",
+                Integer.toString(managementPort),
                 "QUARKUS_REDIS_HOSTS",
                 "redis://127.0.0.1:" + world.redis().port(),
                 "TERRACE_PUBLIC_URL",

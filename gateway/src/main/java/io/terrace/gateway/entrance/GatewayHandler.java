@@ -42,7 +42,6 @@ class GatewayHandler {
     private static final int FIRST = Integer.MIN_VALUE;
 
     private static final int NOT_FOUND = 404;
-    private static final String PLATFORM_HEALTH = "/q/health";
     private static final FieldError NOT_IN_A_BATCH = new FieldError("/path", "not_in_a_batch");
 
     private final RouteTable table;
@@ -110,17 +109,12 @@ class GatewayHandler {
         Exchange exchange = Exchange.begin(routing.request(), hops, tracer, clock.instant());
         try {
             drain.pass(exchange);
-            if (isPlatforms(exchange.path())) {
-                routing.request().resume();
-                routing.next();
-            } else {
-                AccessLogRecorder visit = log.begin(exchange);
-                if (!Http2Rules.isSound(exchange.request())) {
-                    throw new RefusalException(ErrorCode.MALFORMED_REQUEST);
-                }
-                CorsHandler.open(exchange);
-                serve(exchange, visit);
+            AccessLogRecorder visit = log.begin(exchange);
+            if (!Http2Rules.isSound(exchange.request())) {
+                throw new RefusalException(ErrorCode.MALFORMED_REQUEST);
             }
+            CorsHandler.open(exchange);
+            serve(exchange, visit);
         } catch (RuntimeException failure) {
             answers.refuse(exchange, failure);
         }
@@ -235,9 +229,5 @@ class GatewayHandler {
         }
         exchange.response().putHeader("Allow", String.join(", ", allowed));
         throw new RefusalException(ErrorCode.METHOD_NOT_ALLOWED);
-    }
-
-    private static boolean isPlatforms(String path) {
-        return path.equals(PLATFORM_HEALTH) || path.startsWith(PLATFORM_HEALTH + "/");
     }
 }

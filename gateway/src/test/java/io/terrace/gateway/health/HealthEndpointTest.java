@@ -14,6 +14,7 @@ import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
@@ -30,6 +31,9 @@ class HealthEndpointTest {
 
     @TestHTTPResource
     URI gateway;
+
+    @TestHTTPResource(management = true)
+    URI management;
 
     World world;
 
@@ -87,8 +91,17 @@ class HealthEndpointTest {
         await().until(() -> status() == 503);
 
         assertThat(checks(Client.to(gateway, "/health").get().json())).containsEntry("redis", "DOWN");
-        assertThat(Client.to(gateway, "/q/health/ready").get().status()).isEqualTo(200);
-        assertThat(Client.to(gateway, "/q/health/live").get().status()).isEqualTo(200);
+        assertThat(Client.to(management, "/q/health/ready").get().status()).isEqualTo(200);
+        assertThat(Client.to(management, "/q/health/live").get().status()).isEqualTo(200);
+    }
+
+    @Test
+    void probesAreAnsweredAtTheManagementPortAlone() {
+        for (String probe : List.of("started", "live", "ready")) {
+            assertThat(Client.to(management, "/q/health/" + probe).get().status())
+                    .isEqualTo(200);
+            assertThat(Client.to(gateway, "/q/health/" + probe).get().status()).isEqualTo(404);
+        }
     }
 
     @Test

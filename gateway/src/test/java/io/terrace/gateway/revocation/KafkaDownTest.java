@@ -44,6 +44,9 @@ class KafkaDownTest {
     @TestHTTPResource
     URI gateway;
 
+    @TestHTTPResource(management = true)
+    URI management;
+
     World world;
 
     @Inject
@@ -106,6 +109,6 @@ class KafkaDownTest {
     }
 
     private int ready() {
-        return Client.to(gateway, "/q/health/ready").get().status();
+        return Client.to(management, "/q/health/ready").get().status();
     }
 }

@@ -70,11 +70,7 @@ public final class AotTrainingProcess implements StackComponent {
         Path half = installation.home().aot().resolve(service.name() + ".half");
         List<Integer> ports = LoopbackPorts.free(2);
         ProcessSpec training = service.training(ports.getFirst(), ports.getLast(), half);
-        StackComponent run = new Run(
-                ports.getFirst(),
-                service.healthPort(ports.getFirst(), ports.getLast()),
-                lowest(training.command()),
-                training);
+        StackComponent run = new Run(ports.getFirst(), ports.getLast(), lowest(training.command()), training);
         try {
             Files.createDirectories(half.getParent());
             processes.start(run);
@@ -99,7 +95,8 @@ public final class AotTrainingProcess implements StackComponent {
         return nice;
     }
 
-    private record Run(int port, int healthPort, List<String> command, ProcessSpec training) implements StackComponent {
+    private record Run(int port, int managementPort, List<String> command, ProcessSpec training)
+            implements StackComponent {
 
         @Override
         public String name() {
@@ -113,7 +110,7 @@ public final class AotTrainingProcess implements StackComponent {
 
         @Override
         public boolean ready() {
-            return SuiteServiceProcess.answers(healthPort);
+            return SuiteServiceProcess.answers(managementPort);
         }
 
         /// It writes the cache as it ends.

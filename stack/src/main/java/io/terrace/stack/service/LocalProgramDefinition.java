@@ -46,15 +46,9 @@ public record LocalProgramDefinition(ServiceDescriptor descriptor) {
         return "http://127.0.0.1:" + port();
     }
 
-    /// Where health (but the gateway's), metrics and the service's own OpenAPI document are; nothing in front of the
-    /// suite leads there.
+    /// Where health, metrics and a service's own OpenAPI document are; nothing in front of the suite leads there.
     public int managementPort() {
         return LoopbackPorts.chosen(program() + "-management", descriptor.port() + MANAGEMENT);
-    }
-
-    /// Where its readiness is asked for. What is in front of the gateway asks at the gateway's own port.
-    int healthPort() {
-        return isGateway() ? port() : managementPort();
     }
 
     public String managementUrl() {

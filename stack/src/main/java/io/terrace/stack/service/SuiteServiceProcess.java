@@ -66,7 +66,7 @@ public final class SuiteServiceProcess implements StackComponent {
 
     @Override
     public boolean ready() {
-        return answers(definition.healthPort());
+        return answers(definition.managementPort());
     }
 
     /// Whether its cache was made from the current jar; an image has its own.
@@ -86,11 +86,6 @@ public final class SuiteServiceProcess implements StackComponent {
         return installation.home().aot().resolve(name() + ".aot");
     }
 
-    /// Which of the two ports of a training run has its health.
-    int healthPort(int port, int managementPort) {
-        return definition.isGateway() ? port : managementPort;
-    }
-
     /// A run of its own that works beside no one: on another port, taking and sending no events; as it ends it writes
     /// the cache.
     ProcessSpec training(int port, int managementPort, Path target) {
@@ -103,10 +98,10 @@ public final class SuiteServiceProcess implements StackComponent {
         return new ProcessSpec(command(List.of("-XX:AOTCacheOutput=" + target)), alone);
     }
 
-    /// @param port where its health is
-    static boolean answers(int port) {
+    static boolean answers(int managementPort) {
         try {
-            HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/q/health/ready"))
+            HttpRequest request = HttpRequest.newBuilder(
+                            URI.create("http://127.0.0.1:" + managementPort + "/q/health/ready"))
                     .timeout(Duration.ofSeconds(2))
                     .build();
             return CLIENT.send(request, BodyHandlers.discarding()).statusCode() == 200;

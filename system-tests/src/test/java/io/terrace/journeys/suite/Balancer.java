@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 
 /// A load balancer as a cloud's is, or a Service of Kubernetes: it gives each new connection to a replica that
 /// says it is ready, or to the next where that one takes none, and leaves the connection alone from then on. A
@@ -26,10 +25,7 @@ public final class Balancer implements AutoCloseable {
 
     /// @param uri where it serves
     /// @param health where its readiness is asked for
-    public record Endpoint(URI uri, URI health) {
-
-        static final String READY = "/q/health/ready";
-    }
+    public record Endpoint(URI uri, URI health) {}
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
@@ -45,13 +41,6 @@ public final class Balancer implements AutoCloseable {
         look();
         Thread.ofVirtual().start(this::keepLooking);
         Thread.ofVirtual().start(this::accept);
-    }
-
-    /// Of gateways, whose health is where they serve.
-    public static Balancer before(URI... gateways) {
-        return before(Stream.of(gateways)
-                .map(uri -> new Endpoint(uri, uri.resolve(Endpoint.READY)))
-                .toArray(Endpoint[]::new));
     }
 
     public static Balancer before(Endpoint... endpoints) {

@@ -3,7 +3,6 @@ package io.terrace.journeys.suite;
 import static io.terrace.platform.testing.BoundedWait.await;
 
 import io.terrace.journeys.suite.Balancer.Endpoint;
-import io.terrace.platform.suite.ServiceDescriptor;
 import io.terrace.platform.testing.FreePorts;
 import java.io.File;
 import java.io.IOException;
@@ -56,8 +55,7 @@ public final class ProgramReplica implements AutoCloseable {
 
     /// The process that `./terrace` started.
     public static ProgramReplica first(Suite suite, String program) {
-        return new ProgramReplica(
-                suite.process(program), endpoint(program, suite.port(program), suite.managementPort(program)));
+        return new ProgramReplica(suite.process(program), endpoint(suite.port(program), suite.managementPort(program)));
     }
 
     /// Starts one more beside the suite's own, which runs.
@@ -90,7 +88,7 @@ public final class ProgramReplica implements AutoCloseable {
             builder.environment().put("QUARKUS_MANAGEMENT_PORT", ports.getLast().toString());
             ProcessHandle process = builder.start().toHandle();
             STARTED.add(process);
-            ProgramReplica started = new ProgramReplica(process, endpoint(program, ports.getFirst(), ports.getLast()));
+            ProgramReplica started = new ProgramReplica(process, endpoint(ports.getFirst(), ports.getLast()));
             started.awaitReady(program, log);
             return started;
         } catch (IOException e) {
@@ -146,11 +144,10 @@ public final class ProgramReplica implements AutoCloseable {
         return CLIENT.send(ready, BodyHandlers.discarding()).statusCode() == 200;
     }
 
-    /// What is in front of the gateway asks for its health at its own port.
-    private static Endpoint endpoint(String program, int port, int managementPort) {
-        URI uri = URI.create("http://127.0.0.1:" + port);
-        int health = program.equals(ServiceDescriptor.GATEWAY) ? port : managementPort;
-        return new Endpoint(uri, URI.create("http://127.0.0.1:" + health + Endpoint.READY));
+    private static Endpoint endpoint(int port, int managementPort) {
+        return new Endpoint(
+                URI.create("http://127.0.0.1:" + port),
+                URI.create("http://127.0.0.1:" + managementPort + "/q/health/ready"));
     }
 
     private static List<String> parts(Path file) throws IOException {

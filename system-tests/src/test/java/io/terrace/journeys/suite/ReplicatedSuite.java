@@ -30,7 +30,7 @@ public final class ReplicatedSuite implements AutoCloseable {
     private final Suite suite;
     private final Map<String, Balancer> services = new HashMap<>();
     private final Map<String, String> addresses = new HashMap<>();
-    private final Balancer entrance = Balancer.before(new Balancer.Endpoint[0]);
+    private final Balancer entrance = Balancer.before();
     private final List<ProgramReplica> gateways = new ArrayList<>();
     private final List<RolloutStep> steps = new CopyOnWriteArrayList<>();
 
