@@ -32,7 +32,6 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 final class ConsumerLoop<E extends Event> {
 
     private static final Duration POLL = Duration.ofSeconds(1);
-    private static final Duration STOPPING = Duration.ofSeconds(10);
 
     private final TopicSubscriber<E> subscription;
     private final Consumer<String, String> consumer;
@@ -66,8 +65,9 @@ final class ConsumerLoop<E extends Event> {
         consumer.wakeup();
     }
 
-    void join() throws InterruptedException {
-        thread.join(STOPPING);
+    /// Waits for its end; not at all where no time is left.
+    void join(Duration left) throws InterruptedException {
+        thread.join(left);
     }
 
     private void run() {

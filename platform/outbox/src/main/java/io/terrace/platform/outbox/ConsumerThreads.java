@@ -6,12 +6,16 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /// Runs each subscription of the service, every one on a thread of its own.
 @ApplicationScoped
 class ConsumerThreads {
+
+    /// What all of them together have to end what they hold; the drain of a pod counts with it.
+    private static final Duration STOPPING = Duration.ofSeconds(10);
 
     private final List<TopicSubscriber<?>> subscriptions;
     private final ConsumerLoop.Factory loops;
@@ -38,8 +42,9 @@ class ConsumerThreads {
 
     void stop(@Observes ShutdownEvent event) throws InterruptedException {
         running.forEach(ConsumerLoop::stop);
+        long end = System.nanoTime() + STOPPING.toNanos();
         for (ConsumerLoop<?> loop : running) {
-            loop.join();
+            loop.join(Duration.ofNanos(end - System.nanoTime()));
         }
     }
 }
