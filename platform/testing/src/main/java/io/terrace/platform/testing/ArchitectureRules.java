@@ -42,7 +42,10 @@ public final class ArchitectureRules {
             "java.nio.ByteBuffer",
             "java.lang.Thread",
             "java.net.Socket",
-            "java.util.Random");
+            "java.net.ServerSocket",
+            "java.net.DatagramSocket",
+            "java.nio.channels.Channel",
+            "java.util.random.RandomGenerator");
     private static final String IDEMPOTENT = "io.terrace.platform.idempotency.Idempotent";
     private static final String OPERATION = "org.eclipse.microprofile.openapi.annotations.Operation";
     private static final String NEEDS_SCOPE = "io.terrace.platform.tenancy.NeedsScope";
