@@ -47,6 +47,7 @@ class EdgesTest {
     void ingressPoliciesMatchDeclaredEdges(Overlay overlay) throws IOException {
         NavigableSet<Edge> allowed = policies(overlay)
                 .flatMap(policy -> each(policy.json().at("/spec/ingress"))
+                        // The stores' own pods and their operators, at any port.
                         .filter(rule -> rule.has("ports"))
                         .flatMap(rule -> peers(rule, "from")
                                 .flatMap(peer -> ports(rule).map(port -> new Edge(peer, subject(policy), port)))))

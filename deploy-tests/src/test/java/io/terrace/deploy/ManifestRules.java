@@ -3,6 +3,7 @@ package io.terrace.deploy;
 import static io.terrace.deploy.Manifest.each;
 import static io.terrace.deploy.Manifest.map;
 import static io.terrace.deploy.Manifest.selects;
+import static java.util.stream.Collectors.toSet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -36,6 +37,10 @@ final class ManifestRules {
 
     /// While a program is rolled, one pod starts and one ends beside the autoscaler's most.
     private static final int EXTRA_PODS = 2;
+
+    /// What no address outside of the cluster is in.
+    private static final Set<String> PRIVATE_NETWORKS =
+            Set.of("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "100.64.0.0/10", "169.254.0.0/16");
 
     /// Made by the stores' operators.
     private static final Set<String> SECRETS_OF_OPERATORS = Set.of("postgres-ca", "kafka-cluster-ca-cert");
@@ -76,6 +81,7 @@ final class ManifestRules {
                         "mounts a token"));
         of("NetworkPolicy").forEach(this::checkPolicy);
         checkNamespace();
+        of("ResourceQuota").forEach(this::checkRoom);
         of("Cluster").forEach(this::checkConnections);
         of("Cluster").forEach(this::checkRoles);
         of("KafkaUser").forEach(this::checkUser);
@@ -96,7 +102,7 @@ final class ManifestRules {
         require(
                 "service-account",
                 workload,
-                exists("ServiceAccount", pod.path("serviceAccountName").asText()),
+                hasOwnAccount(workload, pod.path("serviceAccountName").asText()),
                 "has no service account of its own");
         require("host", workload, !isHost(pod), "uses the host");
         Set<String> declared = new HashSet<>();
@@ -123,6 +129,18 @@ final class ManifestRules {
                         .anyMatch(policy -> isWhole(policy) && selects(podSelector(policy), workload.podLabels())),
                 "has no network policy");
         require("labels", workload, workload.podLabels().containsKey(TEAM), "has pods without a team");
+    }
+
+    /// One that no other program's pods have.
+    private boolean hasOwnAccount(Manifest workload, String account) {
+        return exists("ServiceAccount", account)
+                && manifests.stream()
+                        .filter(other -> other.isWorkload()
+                                && other.pod()
+                                        .path("serviceAccountName")
+                                        .asText()
+                                        .equals(account))
+                        .allMatch(other -> program(other.podLabels()).equals(program(workload.podLabels())));
     }
 
     private void checkContainer(Manifest workload, JsonNode container) {
@@ -374,6 +392,67 @@ final class ManifestRules {
                 each(policy.json().at("/spec/egress"))
                         .noneMatch(rule -> rule.path("to").isEmpty()),
                 "lets its pods connect to anything");
+        require(
+                "open-ingress",
+                policy,
+                each(policy.json().at("/spec/ingress"))
+                        .noneMatch(rule -> rule.path("from").isEmpty()),
+                "lets anything connect to its pods");
+        require(
+                "policy-ports",
+                policy,
+                !podSelector(policy).containsKey(PROGRAM)
+                        || Stream.of("/spec/ingress", "/spec/egress")
+                                .flatMap(side -> each(policy.json().at(side)))
+                                .noneMatch(rule -> rule.path("ports").isEmpty()),
+                "is for every port");
+        require(
+                "internet",
+                policy,
+                policy.json().findValues("ipBlock").stream()
+                        .allMatch(block -> each(block.path("except"))
+                                .map(JsonNode::asText)
+                                .collect(toSet())
+                                .containsAll(PRIVATE_NETWORKS)),
+                "reaches networks of the cluster by their addresses");
+    }
+
+    /// A pod that the quota refuses is one of a rollout, on the evening when every program is at its most.
+    private void checkRoom(Manifest quota) {
+        long room = mebibytes(quota.json().at("/spec/hard/limits.memory"));
+        long asked = manifests.stream()
+                .filter(manifest -> manifest.is(
+                        "Deployment",
+                        "StatefulSet",
+                        "Job",
+                        "Cluster",
+                        "ObjectStore",
+                        "Pooler",
+                        "Kafka",
+                        "KafkaNodePool"))
+                .mapToLong(manifest -> pods(manifest)
+                        * manifest.json().findValues("limits").stream()
+                                .mapToLong(limits -> mebibytes(limits.path("memory")))
+                                .sum())
+                .sum();
+        require("quota-room", quota, asked <= room, "has room for " + room + " MiB, and pods may ask for " + asked);
+    }
+
+    private int pods(Manifest manifest) {
+        JsonNode spec = manifest.json().path("spec");
+        return switch (manifest.kind()) {
+            case "Deployment" ->
+                autoscalers(manifest).mapToInt(Autoscaler::most).sum() + EXTRA_PODS;
+            // Its sidecar is beside each instance.
+            case "ObjectStore" -> of("Cluster").mapToInt(this::pods).sum();
+            default -> spec.path("replicas").asInt(spec.path("instances").asInt(1));
+        };
+    }
+
+    private static long mebibytes(JsonNode quantity) {
+        String text = quantity.asText("0Mi");
+        long number = Long.parseLong(text.substring(0, text.length() - 2));
+        return text.endsWith("Gi") ? 1024 * number : number;
     }
 
     private void checkNamespace() {

@@ -51,6 +51,7 @@ class NegativeManifestTest {
                 wallet("user", put(POD + "/securityContext", "runAsUser", "0")),
                 wallet("seccomp", drop(POD + "/securityContext", "seccompProfile")),
                 wallet("service-account", put(POD, "serviceAccountName", "default")),
+                wallet("service-account", put(POD, "serviceAccountName", "polls-service")),
                 wallet("host", set(POD, "hostNetwork", true)),
                 wallet("host", set(POD, "hostPID", true)),
                 wallet("scratch", drop(POD + "/volumes/2/emptyDir", "sizeLimit")),
@@ -135,6 +136,11 @@ class NegativeManifestTest {
                         drop("/metadata/labels", "pod-security.kubernetes.io/enforce-version")),
                 new Breakage("namespace", "Service wallet-service", put("/metadata", "namespace", "default")),
                 new Breakage("open-egress", "NetworkPolicy wallet-service", drop("/spec/egress/0", "to")),
+                new Breakage("open-ingress", "NetworkPolicy wallet-service", drop("/spec/ingress/0", "from")),
+                new Breakage("policy-ports", "NetworkPolicy wallet-service", drop("/spec/ingress/0", "ports")),
+                new Breakage("policy-ports", "NetworkPolicy wallet-service", drop("/spec/egress/0", "ports")),
+                new Breakage("internet", "NetworkPolicy media-service", drop("/spec/egress/3/to/0/ipBlock", "except")),
+                new Breakage("quota-room", "ResourceQuota terrace", put("/spec/hard", "limits.memory", "96Gi")),
                 new Breakage("default-deny", "NetworkPolicy default-deny", array("/spec", "ingress")),
                 new Breakage("unique", "Service wallet-service", put("/metadata", "name", "polls-service")));
     }
