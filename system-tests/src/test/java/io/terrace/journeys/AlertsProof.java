@@ -135,7 +135,13 @@ class AlertsProof {
     }
 
     private static Stream<String> killable() {
-        return Stream.of("community-service", "feed-service", "media-service", "messaging-service");
+        return Stream.of(
+                "community-service",
+                "feed-service",
+                "media-service",
+                "messaging-service",
+                "sponsorship-service",
+                "analytics-service");
     }
 
     private List<Drill> drills() {
