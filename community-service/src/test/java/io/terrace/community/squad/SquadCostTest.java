@@ -132,6 +132,8 @@ class SquadCostTest {
         String fan =
                 "cast(left(cast(terrace_community() as text), 19) || '0000-' || lpad(to_hex(%s), 12, '0') as uuid)";
         tenantTransaction.call(community, () -> {
+            entities.createNativeQuery("select set_config('statement_timeout', '300000', true)")
+                    .getSingleResult();
             entities.createNativeQuery("""
                             insert into profile (community_id, user_id, joined_at)
                             select terrace_community(), %s, now() - i * interval '1 second'
