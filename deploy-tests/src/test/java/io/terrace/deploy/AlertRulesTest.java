@@ -85,6 +85,15 @@ class AlertRulesTest {
                     .isEqualTo(team + "-tickets");
         }
         assertThat(route(config, "severity=ticket")).isEqualTo("platform-tickets");
+        for (JsonNode alert : alerts()) {
+            String name = alert.path("alert").asText();
+            String severity = alert.at("/labels/severity").asText();
+            String team = alert.at("/labels/terrace_io_team").asText();
+            String ticket = team.isEmpty() ? "platform-tickets" : team + "-tickets";
+            assertThat(route(config, "alertname=" + name, "severity=" + severity, "terrace_io_team=" + team))
+                    .as(name)
+                    .isEqualTo(severity.equals("page") ? "on-call" : ticket);
+        }
     }
 
     private String route(Path config, String... labels) throws Exception {

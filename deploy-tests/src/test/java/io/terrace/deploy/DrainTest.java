@@ -8,7 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// A pod has the time to end what it has begun: the sum of its parts is less than what Kubernetes gives it.
 class DrainTest {
@@ -16,15 +17,19 @@ class DrainTest {
     /// How long the consumers of Kafka take to end what they hold.
     private static final Duration CONSUMERS = Duration.ofSeconds(10);
 
-    @Test
-    void graceIsLongerThanAllThatADrainTakes() {
+    @ParameterizedTest
+    @EnumSource
+    void graceIsLongerThanAllThatADrainTakes(Overlay overlay) {
         Properties common =
                 read(Path.of("../platform/rest/src/main/resources/META-INF/microprofile-config.properties"));
-        for (Manifest deployment : Overlay.PRODUCTION.manifests()) {
+        for (Manifest deployment : overlay.manifests()) {
             if (!deployment.is("Deployment")) {
                 continue;
             }
             String program = ManifestRules.program(deployment.podLabels());
+            if (!DeclaredEdges.PROGRAMS.contains(program)) {
+                continue;
+            }
             Properties own = read(Path.of("..", program, "src/main/resources/application.properties"));
             Duration preStop = Duration.ofSeconds(deployment
                     .pod()

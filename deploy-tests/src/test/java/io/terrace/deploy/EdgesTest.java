@@ -69,9 +69,11 @@ class EdgesTest {
     @Test
     void storesAreReachedAsTheDescriptorsSay() throws IOException {
         for (ServiceDescriptor program : ServiceDescriptor.all()) {
-            assertThat(DeclaredEdges.of(Overlay.PRODUCTION).contains(new Edge(program.name(), "redis", "6379")))
+            assertThat(DeclaredEdges.of(Overlay.PRODUCTION).stream()
+                            .filter(edge -> edge.from().equals(program.name()))
+                            .filter(edge -> edge.to().startsWith("redis-")))
                     .as(program.name())
-                    .isEqualTo(!program.redisKeys().isEmpty());
+                    .hasSize(program.redisKeys().isEmpty() ? 0 : 1);
             assertThat(DeclaredEdges.of(Overlay.PRODUCTION)).contains(new Edge(program.name(), "kafka", "9093"));
         }
     }

@@ -39,33 +39,34 @@ import org.junit.jupiter.params.provider.EnumSource;
 /// No object has a field that its kind does not have, or a value of another type.
 class StrictTest {
 
+    /// By the version of the API and the kind.
     private static final Map<String, Class<?>> KINDS = Map.ofEntries(
-            Map.entry("ConfigMap", ConfigMap.class),
-            Map.entry("Deployment", Deployment.class),
-            Map.entry("HTTPRoute", HTTPRoute.class),
-            Map.entry("HorizontalPodAutoscaler", HorizontalPodAutoscaler.class),
-            Map.entry("Job", Job.class),
-            Map.entry("Kafka", Kafka.class),
-            Map.entry("KafkaNodePool", KafkaNodePool.class),
-            Map.entry("KafkaTopic", KafkaTopic.class),
-            Map.entry("KafkaUser", KafkaUser.class),
-            Map.entry("LimitRange", LimitRange.class),
-            Map.entry("Namespace", Namespace.class),
-            Map.entry("NetworkPolicy", NetworkPolicy.class),
-            Map.entry("PodDisruptionBudget", PodDisruptionBudget.class),
-            Map.entry("ResourceQuota", ResourceQuota.class),
-            Map.entry("Service", Service.class),
-            Map.entry("ServiceAccount", ServiceAccount.class),
-            Map.entry("StatefulSet", StatefulSet.class),
-            Map.entry("Cluster", CustomKinds.PostgresCluster.class),
-            Map.entry("Database", CustomKinds.PostgresDatabase.class),
-            Map.entry("ObjectStore", CustomKinds.ObjectStore.class),
-            Map.entry("ExternalSecret", CustomKinds.ExternalSecret.class),
-            Map.entry("PodMonitor", CustomKinds.PodMonitor.class),
-            Map.entry("Pooler", CustomKinds.Pooler.class),
-            Map.entry("PrometheusRule", CustomKinds.PrometheusRule.class),
-            Map.entry("ScaledObject", CustomKinds.ScaledObject.class),
-            Map.entry("ScheduledBackup", CustomKinds.ScheduledBackup.class));
+            Map.entry("v1 ConfigMap", ConfigMap.class),
+            Map.entry("apps/v1 Deployment", Deployment.class),
+            Map.entry("gateway.networking.k8s.io/v1 HTTPRoute", HTTPRoute.class),
+            Map.entry("autoscaling/v2 HorizontalPodAutoscaler", HorizontalPodAutoscaler.class),
+            Map.entry("batch/v1 Job", Job.class),
+            Map.entry("kafka.strimzi.io/v1 Kafka", Kafka.class),
+            Map.entry("kafka.strimzi.io/v1 KafkaNodePool", KafkaNodePool.class),
+            Map.entry("kafka.strimzi.io/v1 KafkaTopic", KafkaTopic.class),
+            Map.entry("kafka.strimzi.io/v1 KafkaUser", KafkaUser.class),
+            Map.entry("v1 LimitRange", LimitRange.class),
+            Map.entry("v1 Namespace", Namespace.class),
+            Map.entry("networking.k8s.io/v1 NetworkPolicy", NetworkPolicy.class),
+            Map.entry("policy/v1 PodDisruptionBudget", PodDisruptionBudget.class),
+            Map.entry("v1 ResourceQuota", ResourceQuota.class),
+            Map.entry("v1 Service", Service.class),
+            Map.entry("v1 ServiceAccount", ServiceAccount.class),
+            Map.entry("apps/v1 StatefulSet", StatefulSet.class),
+            Map.entry("postgresql.cnpg.io/v1 Cluster", CustomKinds.PostgresCluster.class),
+            Map.entry("postgresql.cnpg.io/v1 Database", CustomKinds.PostgresDatabase.class),
+            Map.entry("barmancloud.cnpg.io/v1 ObjectStore", CustomKinds.ObjectStore.class),
+            Map.entry("external-secrets.io/v1 ExternalSecret", CustomKinds.ExternalSecret.class),
+            Map.entry("monitoring.coreos.com/v1 PodMonitor", CustomKinds.PodMonitor.class),
+            Map.entry("postgresql.cnpg.io/v1 Pooler", CustomKinds.Pooler.class),
+            Map.entry("monitoring.coreos.com/v1 PrometheusRule", CustomKinds.PrometheusRule.class),
+            Map.entry("keda.sh/v1alpha1 ScaledObject", CustomKinds.ScaledObject.class),
+            Map.entry("postgresql.cnpg.io/v1 ScheduledBackup", CustomKinds.ScheduledBackup.class));
 
     private static final ObjectMapper STRICT =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
@@ -92,9 +93,19 @@ class StrictTest {
         assertThat(unknown(new Manifest(deployment))).singleElement().asString().contains("imagePullPolcy");
     }
 
+    @Test
+    void anotherVersionOfTheApiIsFound() throws Exception {
+        JsonNode budget = Overlay.PRODUCTION.object("PodDisruptionBudget", "wallet-service");
+        ((ObjectNode) budget).put("apiVersion", "policy/v1beta1");
+
+        assertThat(unknown(new Manifest(budget))).singleElement().asString().contains("no kind of its version");
+    }
+
     private static List<String> unknown(Manifest manifest) throws IntrospectionException, ReflectiveOperationException {
-        Class<?> type = KINDS.get(manifest.kind());
-        assertThat(type).as("a class for %s", manifest.id()).isNotNull();
+        Class<?> type = KINDS.get(manifest.json().path("apiVersion").asText() + " " + manifest.kind());
+        if (type == null) {
+            return List.of(manifest.id() + " is of no kind of its version");
+        }
         try {
             List<String> found = new ArrayList<>();
             collect(STRICT.treeToValue(manifest.json(), type), manifest.id(), found);
