@@ -76,7 +76,7 @@ final class ImageBuilder {
     }
 
     void buildBase() throws IOException, InterruptedException {
-        Path context = files.work().resolve("base");
+        Path context = files.base();
         tools.delete(context);
         Path debian = Files.createDirectories(context.resolve("debian"));
         List<String> bootstrap = new ArrayList<>(List.of(
@@ -123,8 +123,15 @@ final class ImageBuilder {
         tools.call(files.work(), List.of("cp", "-r", files.packaged(program).toString(), copy.toString()));
         readable(copy);
         Files.createDirectories(context.resolve("sbom"));
-        if (files.hasSbom(program)) {
-            Files.copy(files.sbom(program), context.resolve("sbom/sbom.json"));
+        List<Path> libraries = files.libraries(program);
+        if (!libraries.isEmpty()) {
+            List<String> merge = new ArrayList<>(List.of(
+                    "node",
+                    files.root().resolve("deploy/images/sbom.mjs").toString(),
+                    files.sbom(program).toString(),
+                    files.base().toString()));
+            libraries.forEach(list -> merge.add(list.toString()));
+            tools.call(files.work(), merge);
         }
         image(
                 "Containerfile.jvm",

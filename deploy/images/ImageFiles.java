@@ -43,16 +43,28 @@ record ImageFiles(Path root, Path work) {
         return "terrace/" + program + ":untrained";
     }
 
-    Path sbom(String program) {
-        return root.resolve(program).resolve("target/sbom.json");
+    Path base() {
+        return work.resolve("base");
     }
 
-    boolean hasSbom(String program) {
-        return Files.exists(sbom(program));
+    /// The lists of libraries that `./terrace deploy sbom` has made of a program, its own first; none where it has not.
+    List<Path> libraries(String program) {
+        Stream<String> modules = Stream.of(program);
+        if (Files.exists(packaged(program).resolve("worker"))) {
+            modules = Stream.of(program, "media-worker");
+        }
+        List<Path> lists = modules.map(module -> root.resolve(module).resolve("target/sbom.json"))
+                .toList();
+        return lists.stream().allMatch(Files::exists) ? lists : List.of();
+    }
+
+    /// Of the whole image, once that is built.
+    Path sbom(String program) {
+        return folder(program).resolve("context/sbom/sbom.json");
     }
 
     String sbomDigest(String program) throws IOException {
-        return hasSbom(program) ? "sha256:" + sha256(Files.readAllBytes(sbom(program))) : "none";
+        return Files.exists(sbom(program)) ? "sha256:" + sha256(Files.readAllBytes(sbom(program))) : "none";
     }
 
     static String sha256(byte[] bytes) {

@@ -49,7 +49,7 @@ final class ImageTraining {
                 digest,
                 start(program, ImageFiles.untrained(program), settings),
                 start(program, ImageFiles.tag(program), settings),
-                files.hasSbom(program) ? files.sbomDigest(program) : "none");
+                files.sbomDigest(program));
     }
 
     private List<String> services() throws IOException {

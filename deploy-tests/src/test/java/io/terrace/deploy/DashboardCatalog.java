@@ -288,6 +288,11 @@ final class DashboardCatalog {
                                 Stream.of(
                                         open(),
                                         Panel.of("Streams a pod", "short", "stream_open", POD),
+                                        Panel.of(
+                                                "Events told to clients",
+                                                "cps",
+                                                "sum(rate(stream_sent_total[5m]))",
+                                                "events"),
                                         gaps(),
                                         answers("Streams that ended, by status", STREAM),
                                         Panel.of(

@@ -14,6 +14,7 @@ import io.terrace.journeys.suite.Refused;
 import io.terrace.journeys.suite.Suite;
 import io.terrace.journeys.suite.SuiteParameter;
 import io.terrace.journeys.suite.Traffic;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,7 @@ class FaultJourney {
         Traffic traffic = outage("postgres", () -> {
             isDown("postgres");
             placementsStayEmpty();
+            refusalIsLoggedWithItsTrace();
         });
 
         assertThat(traffic.failures()).isEmpty();
@@ -142,6 +144,20 @@ class FaultJourney {
         ApiResponse placements =
                 ana.api().get("/v2/sponsorship/placements?slots=feed_card").expect(200);
         assertThat(placements.text("/noFill/0/reason")).isEqualTo("timeout");
+    }
+
+    /// In the line of the service that refused.
+    private void refusalIsLoggedWithItsTrace() {
+        String trace = UUID.randomUUID().toString().replace("-", "");
+
+        ana.with("traceparent", "00-" + trace + "-00f067aa0ba902b7-01")
+                .api()
+                .get("/v2/wallet")
+                .expect(503);
+
+        await().untilAsserted(() -> assertThat(Files.readAllLines(suite.logs().resolve("wallet-service.log")))
+                .anyMatch(line ->
+                        line.contains("is not served for now") && line.contains("\"traceId\":\"" + trace + "\"")));
     }
 
     private void codesStayLimited() {

@@ -44,6 +44,8 @@ class MetricsJourney {
     private static final List<String> PROGRAMS =
             ServiceDescriptor.all().stream().map(ServiceDescriptor::name).toList();
 
+    private static final Set<String> LIBRARIES = Set.of("Agroal", "Micrometer", "Quarkus");
+
     /// A label that Prometheus itself reads: a bucket's bound.
     private static final String BOUND = "le";
 
@@ -119,6 +121,20 @@ class MetricsJourney {
                 }
             }
         });
+    }
+
+    /// What rules and dashboards ask for of libraries in our programs.
+    @Test
+    void usedMetricsOfLibrariesAreInTheScrapes() {
+        Set<String> scraped = PROGRAMS.stream()
+                .flatMap(program -> scrape(program).types().keySet().stream())
+                .collect(Collectors.toSet());
+
+        assertThat(list(catalog.path("used"))
+                        .filter(metric -> LIBRARIES.contains(metric.path("from").asText()))
+                        .map(metric -> metric.path("name").asText()))
+                .isNotEmpty()
+                .isSubsetOf(scraped);
     }
 
     @Test

@@ -4,14 +4,16 @@ import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.http.Outcome;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// One route's requests: `gateway.requests` by status, and `gateway.request.duration`. They are there from the route's
-/// first request on.
+/// One route's requests: `gateway.requests` by status, and `gateway.request.duration` by outcome. They are there from
+/// the
+/// first request on that had it.
 public final class RouteMetrics {
 
     /// Promises of latency are made at one of these.
@@ -28,8 +30,7 @@ public final class RouteMetrics {
     private final Tags tags;
     private final boolean isTimed;
     /// A route answers with few statuses, so looking through them is the fastest. Never changed in place.
-    private volatile StatusCount[] counts = {};
-    private volatile @Nullable Timer duration;
+    private volatile StatusMeters[] seen = {};
 
     RouteMetrics(MeterRegistry registry, Tags tags, boolean isTimed) {
         this.registry = registry;
@@ -37,47 +38,55 @@ public final class RouteMetrics {
         this.isTimed = isTimed;
     }
 
-    private record StatusCount(int status, LongAdder requests) {}
+    /// @param duration shared with the other statuses of the outcome; absent where the route is not timed
+    private record StatusMeters(
+            int status, LongAdder requests, @Nullable Timer duration) {
 
-    /// One request is over. On the hot path: it allocates nothing once the status was seen.
-    public void record(int status, long nanos) {
-        count(status).increment();
-        Timer timer = duration;
-        if (timer != null) {
-            timer.record(nanos, TimeUnit.NANOSECONDS);
+        void record(long nanos) {
+            requests.increment();
+            if (duration != null) {
+                duration.record(nanos, TimeUnit.NANOSECONDS);
+            }
         }
     }
 
-    private LongAdder count(int status) {
-        for (StatusCount one : counts) {
+    /// One request is over. On the hot path: it allocates nothing once the status was seen.
+    public void record(int status, long nanos) {
+        meters(status).record(nanos);
+    }
+
+    private StatusMeters meters(int status) {
+        for (StatusMeters one : seen) {
             if (one.status == status) {
-                return one.requests;
+                return one;
             }
         }
         return add(status);
     }
 
-    private synchronized LongAdder add(int status) {
-        for (StatusCount one : counts) {
+    private synchronized StatusMeters add(int status) {
+        for (StatusMeters one : seen) {
             if (one.status == status) {
-                return one.requests;
+                return one;
             }
         }
-        if (isTimed && duration == null) {
-            duration = Timer.builder("gateway.request.duration")
-                    .description("From a request's arrival to the end of its answer")
-                    .tags(tags)
-                    .serviceLevelObjectives(BUCKETS)
-                    .register(registry);
-        }
-        StatusCount added = new StatusCount(status, new LongAdder());
+        StatusMeters added = new StatusMeters(status, new LongAdder(), isTimed ? timer(status) : null);
         FunctionCounter.builder("gateway.requests", added.requests, LongAdder::sum)
                 .description("Requests that are over")
                 .tags(tags.and("status", Integer.toString(status)))
                 .register(registry);
-        StatusCount[] more = Arrays.copyOf(counts, counts.length + 1);
-        more[counts.length] = added;
-        counts = more;
-        return added.requests;
+        StatusMeters[] more = Arrays.copyOf(seen, seen.length + 1);
+        more[seen.length] = added;
+        seen = more;
+        return added;
+    }
+
+    /// By outcome, not by status: a histogram is many series.
+    private Timer timer(int status) {
+        return Timer.builder("gateway.request.duration")
+                .description("From a request's arrival to the end of its answer")
+                .tags(tags.and(Outcome.forStatus(status).asTag()))
+                .serviceLevelObjectives(BUCKETS)
+                .register(registry);
     }
 }

@@ -1,8 +1,10 @@
 package io.terrace.gateway.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.distribution.CountAtBucket;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
@@ -42,6 +44,20 @@ class RouteMetricsTest {
                 .extracting(bucket -> bucket.bucket(TimeUnit.MILLISECONDS))
                 .containsExactly(5.0, 25.0, 100.0, 300.0, 1_000.0, 5_000.0);
         assertThat(buckets).extracting(CountAtBucket::count).containsExactly(0.0, 0.0, 1.0, 1.0, 1.0, 1.0);
+    }
+
+    @Test
+    void durationsAreByOutcome() {
+        RouteMetrics route = route("ordinary", true);
+
+        route.record(200, MILLIS_40);
+        route.record(201, MILLIS_40);
+        route.record(404, MILLIS_40);
+        route.record(503, MILLIS_40);
+
+        assertThat(registry.get("gateway.request.duration").timers())
+                .extracting(timer -> timer.getId().getTag("outcome"), Timer::count)
+                .containsExactlyInAnyOrder(tuple("SUCCESS", 2L), tuple("CLIENT_ERROR", 1L), tuple("SERVER_ERROR", 1L));
     }
 
     @Test

@@ -30,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 
 /// The node's open streams.
 @Singleton
@@ -47,6 +48,7 @@ class NodeStreamService {
     private final InstantSource clock;
     private final Map<Context, ClientShard> shards = new ConcurrentHashMap<>();
     private final AtomicInteger open = new AtomicInteger();
+    private final LongAdder sent = new LongAdder();
     private volatile boolean draining;
 
     NodeStreamService(
@@ -85,6 +87,11 @@ class NodeStreamService {
         return open.get();
     }
 
+    /// Events that its clients were told since it started.
+    long sent() {
+        return sent.sum();
+    }
+
     /// Completes when the stream is about to start. Fails, with nothing written, where it cannot: with a
     /// [ProblemException] or a [RedisUnavailableException].
     ///
@@ -93,7 +100,7 @@ class NodeStreamService {
         AuthenticatedFan fan = client.fan();
         ClientShard shard = shards.computeIfAbsent(loop, ClientShard::new);
         var outlet = new ClientWriter(way, config);
-        var stream = new OpenStream(client, query, config, outlet, gone -> leave(gone, shard));
+        var stream = new OpenStream(client, query, config, outlet, sent, gone -> leave(gone, shard));
         open.incrementAndGet();
         if (client.kind() == StreamCallerKind.FAN) {
             presences.came(fan);

@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,7 @@ final class OpenStream {
     private final StreamRequest query;
     private final StreamConfig config;
     private final ClientWriter outlet;
+    private final LongAdder sent;
     private final Consumer<OpenStream> leave;
     private final String own;
     private @Nullable List<Entry> early = new ArrayList<>();
@@ -49,18 +51,21 @@ final class OpenStream {
     private boolean replaced;
     private boolean gone;
 
+    /// @param sent counts the events that it is told
     /// @param leave called once, when it is gone
     OpenStream(
             StreamCaller client,
             StreamRequest query,
             StreamConfig config,
             ClientWriter outlet,
+            LongAdder sent,
             Consumer<OpenStream> leave) {
         this.client = client;
         fan = client.fan();
         this.query = query;
         this.config = config;
         this.outlet = outlet;
+        this.sent = sent;
         this.leave = leave;
         own = StreamChannel.me(fan.community(), fan.id()).key();
     }
@@ -183,6 +188,7 @@ final class OpenStream {
 
     private void tell(String channel, StreamFrame frame) {
         if (!veil.hides(frame)) {
+            sent.increment();
             write(voted.contains(channel) ? frame.votersBytes() : frame.bytes());
         }
     }

@@ -1,5 +1,6 @@
 package io.terrace.realtime.stream;
 
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -18,6 +19,9 @@ class StreamMetrics implements MeterBinder {
     public void bindTo(MeterRegistry registry) {
         Gauge.builder("stream.open", streams, NodeStreamService::count)
                 .description("Streams open on this node")
+                .register(registry);
+        FunctionCounter.builder("stream.sent", streams, NodeStreamService::sent)
+                .description("Events told to clients, one for each of them")
                 .register(registry);
     }
 }

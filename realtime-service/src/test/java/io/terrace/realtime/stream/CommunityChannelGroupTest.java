@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +69,7 @@ class CommunityChannelGroupTest {
                 query,
                 config,
                 new ClientWriter(new HttpClientConnection(vertx, response(), config.farewell()), config),
+                new LongAdder(),
                 _ -> {});
         shard.add(stream);
         room.join(feed, shard);

@@ -68,6 +68,7 @@ class FanOutTest {
                 .mapToObj(_ -> TestFan.of(community).listen())
                 .toList();
         assertThat(metrics.get("stream.open").gauge().value()).isGreaterThanOrEqualTo(200);
+        double sent = sent();
 
         List<String> told = events.tell(feed, 20);
 
@@ -75,7 +76,12 @@ class FanOutTest {
             client.awaitEvents(20);
             assertThat(client.told()).containsExactlyElementsOf(told);
         });
+        assertThat(sent() - sent).isGreaterThanOrEqualTo(200 * 20);
         clients.forEach(SseClient::close);
+    }
+
+    private double sent() {
+        return metrics.get("stream.sent").functionCounter().count();
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import org.awaitility.core.ConditionTimeoutException;
 
 /// One process of a program of the suite: the one that `./terrace` started, or the same program once more, with
@@ -46,16 +47,20 @@ public final class ProgramReplica implements AutoCloseable {
     }
 
     private final ProcessHandle process;
+    private final BooleanSupplier running;
     private final Endpoint endpoint;
 
-    private ProgramReplica(ProcessHandle process, Endpoint endpoint) {
+    private ProgramReplica(ProcessHandle process, BooleanSupplier running, Endpoint endpoint) {
         this.process = process;
+        this.running = running;
         this.endpoint = endpoint;
     }
 
     /// The process that `./terrace` started.
     public static ProgramReplica first(Suite suite, String program) {
-        return new ProgramReplica(suite.process(program), endpoint(suite.port(program), suite.managementPort(program)));
+        ProcessHandle process = suite.process(program);
+        return new ProgramReplica(
+                process, () -> isRunning(process), endpoint(suite.port(program), suite.managementPort(program)));
     }
 
     /// Starts one more beside the suite's own, which runs.
@@ -86,25 +91,30 @@ public final class ProgramReplica implements AutoCloseable {
             builder.environment().putAll(environment);
             builder.environment().put("QUARKUS_HTTP_PORT", ports.getFirst().toString());
             builder.environment().put("QUARKUS_MANAGEMENT_PORT", ports.getLast().toString());
-            ProcessHandle process = builder.start().toHandle();
-            STARTED.add(process);
-            ProgramReplica started = new ProgramReplica(process, endpoint(ports.getFirst(), ports.getLast()));
-            started.awaitReady(program, log);
+            Process process = builder.start();
+            STARTED.add(process.toHandle());
+            ProgramReplica started = new ProgramReplica(
+                    process.toHandle(), process::isAlive, endpoint(ports.getFirst(), ports.getLast()));
+            started.awaitReady(program);
+            if (!process.isAlive()) {
+                throw new IllegalStateException(
+                        program + " ended with " + process.exitValue() + " while it started; see " + log);
+            }
             return started;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private void awaitReady(String program, File log) {
+    private void awaitReady(String program) {
         try {
-            await(program + " to be ready").atMost(START).ignoreExceptions().until(() -> !isRunning() || isReady());
+            await(program + " to be ready")
+                    .atMost(START)
+                    .ignoreExceptions()
+                    .until(() -> !running.getAsBoolean() || isReady());
         } catch (ConditionTimeoutException tooSlow) {
             close();
             throw tooSlow;
-        }
-        if (!isRunning()) {
-            throw new IllegalStateException(program + " ended while it started; see " + log);
         }
     }
 
@@ -119,7 +129,7 @@ public final class ProgramReplica implements AutoCloseable {
     /// Asks it to end and waits, as long as Kubernetes would before it ended it by force.
     public void stop() {
         process.destroy();
-        await("the end of " + endpoint.uri()).atMost(GRACE).until(() -> !isRunning());
+        await("the end of " + endpoint.uri()).atMost(GRACE).until(() -> !running.getAsBoolean());
         STARTED.remove(process);
     }
 
@@ -129,8 +139,10 @@ public final class ProgramReplica implements AutoCloseable {
         STARTED.remove(process);
     }
 
-    /// False for a zombie too: where no one reaps orphans, an ended process keeps its pid.
-    private boolean isRunning() {
+    /// Of one that another process has started. False for a zombie too: where no one reaps orphans, an ended process
+    /// keeps
+    /// its pid.
+    private static boolean isRunning(ProcessHandle process) {
         try {
             String stat = Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"));
             return process.isAlive() && stat.charAt(stat.lastIndexOf(')') + 2) != 'Z';
