@@ -1,5 +1,5 @@
 // The SBOM of an image: that of its program, and what else the image has. `node sbom.mjs TO ROOT PROGRAM.json [MORE.json …]`,
-// where ROOT has Debian's control files in var/lib/dpkg/status.d and a Java runtime in java.
+// where ROOT is the base's context: Debian's files in `debian`, a Java runtime in `java`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

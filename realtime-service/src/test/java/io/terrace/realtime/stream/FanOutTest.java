@@ -80,10 +80,6 @@ class FanOutTest {
         clients.forEach(SseClient::close);
     }
 
-    private double sent() {
-        return metrics.get("stream.sent").functionCounter().count();
-    }
-
     @Test
     void closedStreamsAreUnsubscribed() throws Exception {
         TestFan fan = TestFan.of(community);
@@ -136,5 +132,9 @@ class FanOutTest {
                 .toCompletableFuture()
                 .get();
         return Integer.parseInt(requireNonNull(count).get(1).toString());
+    }
+
+    private double sent() {
+        return metrics.get("stream.sent").functionCounter().count();
     }
 }
