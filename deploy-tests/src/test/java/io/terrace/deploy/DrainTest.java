@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Properties;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -17,11 +18,27 @@ class DrainTest {
     /// How long the consumers of Kafka take to end what they hold.
     private static final Duration CONSUMERS = Duration.ofSeconds(10);
 
+    private static final Properties COMMON =
+            read(Path.of("../platform/rest/src/main/resources/META-INF/microprofile-config.properties"));
+
+    private static final String DELAY = "%prod.quarkus.shutdown.delay";
+
+    /// A connection of the gateway to a service that is idle is closed by then: `GatewayConfig.Upstream.keepAlive` and
+    /// what it is late at most.
+    private static final Duration IDLE = Duration.ofMillis(2_500);
+
+    /// A service sends its connections away, each with a response, for as long as its delay. One that is idle meanwhile
+    /// is gone a second before its end.
+    @Test
+    void noIdleConnectionOutlivesTheDelayOfAService() {
+        assertThat(DeclaredEdges.PROGRAMS)
+                .allSatisfy(
+                        program -> assertThat(IDLE.plusSeconds(1)).isLessThan(duration(DELAY, settingsOf(program))));
+    }
+
     @ParameterizedTest
     @EnumSource
     void graceIsLongerThanAllThatADrainTakes(Overlay overlay) {
-        Properties common =
-                read(Path.of("../platform/rest/src/main/resources/META-INF/microprofile-config.properties"));
         for (Manifest deployment : overlay.manifests()) {
             if (!deployment.is("Deployment")) {
                 continue;
@@ -30,13 +47,13 @@ class DrainTest {
             if (!DeclaredEdges.PROGRAMS.contains(program)) {
                 continue;
             }
-            Properties own = read(Path.of("..", program, "src/main/resources/application.properties"));
+            Properties own = settingsOf(program);
             Duration preStop = Duration.ofSeconds(deployment
                     .pod()
                     .at("/containers/0/lifecycle/preStop/sleep/seconds")
                     .asInt());
-            Duration delay = duration("%prod.quarkus.shutdown.delay", own, common);
-            Duration requests = duration("quarkus.shutdown.timeout", own, common);
+            Duration delay = duration(DELAY, own);
+            Duration requests = duration("quarkus.shutdown.timeout", own);
 
             assertThat(preStop.plus(delay).plus(requests).plus(CONSUMERS))
                     .as(program)
@@ -47,8 +64,12 @@ class DrainTest {
         }
     }
 
-    private static Duration duration(String name, Properties own, Properties common) {
-        return Duration.parse("PT" + own.getProperty(name, common.getProperty(name, "")));
+    private static Properties settingsOf(String program) {
+        return read(Path.of("..", program, "src/main/resources/application.properties"));
+    }
+
+    private static Duration duration(String name, Properties own) {
+        return Duration.parse("PT" + own.getProperty(name, COMMON.getProperty(name, "")));
     }
 
     private static Properties read(Path file) {

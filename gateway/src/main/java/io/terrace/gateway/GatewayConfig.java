@@ -181,6 +181,12 @@ public interface GatewayConfig {
         @WithDefault("3s")
         Duration connectTimeout();
 
+        /// A connection by HTTP/1.1 that is idle for so long is closed. It is shorter than `quarkus.shutdown.delay`
+        /// of every service: one that stops sends a connection away with its next response, and when it takes
+        /// no more requests no connection is left.
+        @WithDefault("2s")
+        Duration keepAlive();
+
         /// After a refused connection one more try is made, so much later.
         @WithDefault("100ms")
         Duration retryAfter();

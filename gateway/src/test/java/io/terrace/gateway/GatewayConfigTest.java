@@ -74,6 +74,7 @@ class GatewayConfigTest {
     @Test
     void nothingIsWaitedForLong() {
         assertThat(config.upstream().connectTimeout()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(config.upstream().keepAlive()).isEqualTo(Duration.ofSeconds(2));
         assertThat(config.upstream().retryAfter()).isEqualTo(Duration.ofMillis(100));
         assertThat(config.upstream().poolSize()).isEqualTo(512);
         assertThat(config.upstream().streamPoolSize()).isEqualTo(50_000);

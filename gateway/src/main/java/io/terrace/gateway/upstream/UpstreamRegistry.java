@@ -22,7 +22,7 @@ public class UpstreamRegistry {
 
     private static final int PLAIN_PORT = 80;
     private static final int TLS_PORT = 443;
-    private static final int KEEP_ALIVE_SECONDS = 60;
+    private static final int IDLE_CHECK_MILLIS = 500;
 
     /// Quarkus' defaults.
     private static final int LOOPS_PER_CORE = 2;
@@ -113,12 +113,15 @@ public class UpstreamRegistry {
         HttpClientOptions options = new HttpClientOptions()
                 .setConnectTimeout((int) settings.connectTimeout().toMillis())
                 .setKeepAlive(true)
-                .setKeepAliveTimeout(KEEP_ALIVE_SECONDS)
+                .setKeepAliveTimeout((int) settings.keepAlive().toSeconds())
                 .setPipelining(false)
                 .setTcpNoDelay(true)
                 .setDecompressionSupported(false)
                 .setMaxRedirects(0);
-        PoolOptions pool = new PoolOptions().setHttp1MaxSize(poolSize).setMaxWaitQueueSize(settings.queueSize());
+        PoolOptions pool = new PoolOptions()
+                .setHttp1MaxSize(poolSize)
+                .setMaxWaitQueueSize(settings.queueSize())
+                .setCleanerPeriod(IDLE_CHECK_MILLIS);
         return vertx.createHttpClient(options, pool);
     }
 }

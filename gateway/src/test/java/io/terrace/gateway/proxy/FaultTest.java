@@ -1,5 +1,6 @@
 package io.terrace.gateway.proxy;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -79,6 +80,20 @@ class FaultTest extends FanAtTheDoor {
         assertThat(ask("/v2/freestyles").post("{}").outcome()).isEqualTo("503 temporarily_unavailable");
         assertThat(ask("/v2/freestyles").post("").outcome()).isEqualTo("503 temporarily_unavailable");
         assertThat(world.feed.count("/v2/freestyles")).isEqualTo(before + 2);
+    }
+
+    @Test
+    void anIdleConnectionIsClosedBeforeAServiceThatStopsWouldRefuseWhatComesOnIt() {
+        AtomicInteger closed = new AtomicInteger();
+        world.feed.on("/v2/freestyles", request -> {
+            request.connection().closeHandler(gone -> closed.incrementAndGet());
+            request.response().end("{}");
+        });
+
+        assertThat(ask("/v2/freestyles").post("{}").status()).isEqualTo(200);
+
+        await().until(() -> closed.get() == 1);
+        assertThat(ask("/v2/freestyles").post("{}").status()).isEqualTo(200);
     }
 
     @Test
