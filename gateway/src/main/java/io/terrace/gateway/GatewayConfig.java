@@ -183,7 +183,7 @@ public interface GatewayConfig {
 
         /// A connection by HTTP/1.1 that is idle for so long is closed. It is shorter than `quarkus.shutdown.delay`
         /// of every service: one that stops sends a connection away with its next response, and when it takes
-        /// no more requests no connection is left.
+        /// no more requests no connection is left. In whole seconds, 1 at least.
         @WithDefault("2s")
         Duration keepAlive();
 

@@ -113,7 +113,7 @@ public class UpstreamRegistry {
         HttpClientOptions options = new HttpClientOptions()
                 .setConnectTimeout((int) settings.connectTimeout().toMillis())
                 .setKeepAlive(true)
-                .setKeepAliveTimeout((int) settings.keepAlive().toSeconds())
+                .setKeepAliveTimeout((int) Math.max(1, settings.keepAlive().toSeconds()))
                 .setPipelining(false)
                 .setTcpNoDelay(true)
                 .setDecompressionSupported(false)

@@ -83,7 +83,7 @@ class FaultTest extends FanAtTheDoor {
     }
 
     @Test
-    void anIdleConnectionIsClosedBeforeAServiceThatStopsWouldRefuseWhatComesOnIt() {
+    void anIdleConnectionToAServiceIsClosedAndTheNextRequestOpensOne() {
         AtomicInteger closed = new AtomicInteger();
         world.feed.on("/v2/freestyles", request -> {
             request.connection().closeHandler(gone -> closed.incrementAndGet());
