@@ -230,7 +230,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
 
     private void carryStream(ResponseBodyPump stream, String keyHash) {
         state = new Responding(stream);
-        stream.flushHead();
+        stream.flushStreamHead();
         noDeadline();
         by.streams().add(exchange, keyHash, lastWord -> endStream(stream, lastWord));
     }

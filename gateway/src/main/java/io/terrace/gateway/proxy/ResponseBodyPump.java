@@ -82,8 +82,13 @@ final class ResponseBodyPump {
         return new ResponseBodyPump(exchange, pause, resume, empty, length);
     }
 
-    /// Sends the head without waiting for anything to follow it.
-    void flushHead() {
+    /// Sends the head of a stream without waiting for anything to follow it. Over HTTP/1.1 it says that the
+    /// stream is the last answer on its connection, so that no client comes back on one about to be closed.
+    void flushStreamHead() {
+        if (!exchange.isHttp2()) {
+            to.putHeader("Connection", "close");
+            to.bodyEndHandler(_ -> exchange.request().connection().close());
+        }
         to.write(Buffer.buffer());
     }
 
@@ -94,7 +99,7 @@ final class ResponseBodyPump {
         return was;
     }
 
-    /// Ends an answer that would go on, and its connection with it.
+    /// Ends a stream that would go on.
     ///
     /// @param lastWord an event of the gateway's own. Within one of the service's it is left out.
     void close(Buffer lastWord) {
@@ -103,9 +108,6 @@ final class ResponseBodyPump {
             to.write(lastWord);
         }
         to.end();
-        if (!exchange.isHttp2()) {
-            exchange.request().connection().close();
-        }
     }
 
     /// Whether its end is not yet due.

@@ -73,6 +73,28 @@ class StreamingTest extends FanAtTheDoor {
     }
 
     @Test
+    void aStreamIsTheLastAnswerOnItsConnection() throws Exception {
+        AtomicReference<HttpServerRequest> stream = new AtomicReference<>();
+        world.realtime.on("/v2/stream", request -> {
+            request.response()
+                    .setChunked(true)
+                    .putHeader("Content-Type", "text/event-stream")
+                    .write(": hello\n\n");
+            stream.set(request);
+        });
+
+        try (RawClient raw = open("GET /v2/stream HTTP/1.1")) {
+            assertThat(raw.head()).containsIgnoringCase("\nConnection: close\n");
+            assertThat(chunk(raw)).isEqualTo(": hello");
+            world.realtime.vertx().runOnContext(now -> stream.get().response().end("data: over\n\n"));
+            assertThat(chunk(raw)).isEqualTo("data: over");
+            assertThat(raw.line()).isEqualTo("0");
+            assertThat(raw.line()).isEmpty();
+            assertThat(raw.line()).isNull();
+        }
+    }
+
+    @Test
     void aClientThatGoesEndsTheServicesStream() throws Exception {
         AtomicBoolean gone = new AtomicBoolean();
         world.realtime.on("/v2/stream", request -> {
