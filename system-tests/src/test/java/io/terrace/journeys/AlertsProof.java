@@ -19,6 +19,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -59,11 +60,15 @@ class AlertsProof {
 
     private static final Duration QUIET = Duration.ofSeconds(20);
     private static final Duration POLL = Duration.ofMillis(500);
+    private static final Duration PAUSE = Duration.ofMillis(200);
     /// `terrace.wallet.audit`, of six hours.
     private static final String AUDIT = "10s";
 
     private static final Duration FIRST_AUDIT = Duration.ofMinutes(7);
-    private static final int STREAMS = 40;
+    private static final int STREAM_FANS = 10;
+    /// As many as one installation of an app may have open.
+    private static final int STREAMS_OF_A_FAN = 4;
+
     private static final int WAITING_FANS = 45;
     private static final int HURRIED = 6;
     private static final int BEHIND = 3_000;
@@ -151,10 +156,22 @@ class AlertsProof {
         drills.add(Drill.of("task-that-fails", Set.of("TasksFail"), this::failTasks));
         drills.add(
                 Drill.of("kafka-stopped", Set.of("EventsStopped", "EventsWait", "RevocationsLate"), () -> stop(KAFKA)));
-        drills.add(Drill.of("redis-stopped", Set.of("StreamsFailFast", "StreamsFailSlowly"), () -> stop(REDIS)));
+        drills.add(Drill.of(
+                "redis-stopped",
+                Set.of("StreamsFailFast", "StreamsFailSlowly", "GatewayFailsFast", "GatewayFailsSlowly"),
+                this::stopRedis));
         drills.add(Drill.of("redis-wiped", Set.of("StreamGaps"), this::wipeRedis));
         drills.add(Drill.of(
-                "mail-away", Set.of("CodesNotDelivered", "SignInFailsFast", "SignInFailsSlowly"), this::stopMail));
+                "mail-away",
+                Set.of(
+                        "CodesNotDelivered",
+                        "SignInFailsFast",
+                        "SignInFailsSlowly",
+                        "RequestsFailFast",
+                        "RequestsFailSlowly",
+                        "GatewayFailsFast",
+                        "GatewayFailsSlowly"),
+                this::stopMail));
         drills.add(Drill.of("statements-slow", Set.of("PoolNearLimit"), this::slowStatements));
         drills.add(Drill.of("consumer-stuck", Set.of("ConsumerLags"), this::stickConsumer));
         drills.add(killed("auth-service", "SignInFailsFast", "SignInFailsSlowly"));
@@ -169,7 +186,8 @@ class AlertsProof {
                         "GatewayFailsFast", "GatewayFailsSlowly",
                         "SignInFailsFast", "SignInFailsSlowly",
                         "BallotsFailFast", "BallotsFailSlowly",
-                        "LedgerFailsFast", "LedgerFailsSlowly"),
+                        "LedgerFailsFast", "LedgerFailsSlowly",
+                        "StreamsFailFast", "StreamsFailSlowly"),
                 () -> stop(POSTGRES)));
         drills.add(new Drill("ledger-tampered", Set.of("LedgerBroken"), true, this::tamper));
         drills.add(new Drill("ledger-not-audited", Set.of("LedgerNotAudited"), true, this::preventAudit));
@@ -305,11 +323,22 @@ class AlertsProof {
         return () -> suite.administer("polls", "delete from poll where community_id = '%s'".formatted(nowhere));
     }
 
+    /// A stream is not refused at once without Redis but waits for it, so that it takes many to fail fast.
+    private Runnable stopRedis() {
+        List<FanClient> fans = streamFans().toList();
+        suite.stop(REDIS);
+        List<RepeatedRequest> streams = fans.stream()
+                .map(fan -> RepeatedRequest.of(() -> fan.listen().close(), PAUSE))
+                .toList();
+        return () -> {
+            suite.start(REDIS);
+            streams.forEach(RepeatedRequest::close);
+        };
+    }
+
     /// Redis comes back empty to clients that resume where they were.
     private Runnable wipeRedis() {
-        FanClient fan = load.newFan();
-        List<Listener> listeners =
-                IntStream.range(0, STREAMS).mapToObj(i -> Listener.of(fan)).toList();
+        List<Listener> listeners = streamFans().map(Listener::of).toList();
         suite.stop(REDIS);
         suite.start(REDIS);
         listeners.forEach(Listener::cut);
@@ -324,6 +353,12 @@ class AlertsProof {
             fans.forEach(RepeatedRequest::close);
             start.run();
         };
+    }
+
+    /// A fan for each stream, as often as there are streams of it.
+    private Stream<FanClient> streamFans() {
+        List<FanClient> fans = Stream.generate(load::newFan).limit(STREAM_FANS).toList();
+        return Collections.nCopies(STREAMS_OF_A_FAN, fans).stream().flatMap(List::stream);
     }
 
     private Runnable slowStatements() {
@@ -396,7 +431,7 @@ class AlertsProof {
 
     private List<RepeatedRequest> repeat(int fans, Runnable request) {
         return IntStream.range(0, fans)
-                .mapToObj(i -> RepeatedRequest.of(request, Duration.ofMillis(200)))
+                .mapToObj(i -> RepeatedRequest.of(request, PAUSE))
                 .toList();
     }
 
