@@ -31,14 +31,7 @@ class StreamingTest extends FanAtTheDoor {
 
     @Test
     void anEventArrivesTheMomentItIsSent() throws Exception {
-        AtomicReference<HttpServerRequest> stream = new AtomicReference<>();
-        world.realtime.on("/v2/stream", request -> {
-            request.response()
-                    .setChunked(true)
-                    .putHeader("Content-Type", "text/event-stream")
-                    .write(": hello\n\n");
-            stream.set(request);
-        });
+        AtomicReference<HttpServerRequest> stream = greetingStream();
 
         try (RawClient raw = open("GET /v2/stream HTTP/1.1")) {
             assertThat(raw.head())
@@ -74,14 +67,7 @@ class StreamingTest extends FanAtTheDoor {
 
     @Test
     void aStreamIsTheLastAnswerOnItsConnection() throws Exception {
-        AtomicReference<HttpServerRequest> stream = new AtomicReference<>();
-        world.realtime.on("/v2/stream", request -> {
-            request.response()
-                    .setChunked(true)
-                    .putHeader("Content-Type", "text/event-stream")
-                    .write(": hello\n\n");
-            stream.set(request);
-        });
+        AtomicReference<HttpServerRequest> stream = greetingStream();
 
         try (RawClient raw = open("GET /v2/stream HTTP/1.1")) {
             assertThat(raw.head()).containsIgnoringCase("\nConnection: close\n");
@@ -240,6 +226,19 @@ class StreamingTest extends FanAtTheDoor {
     }
 
     // A chunk's first line of text: its length, the text, an empty line, the end of the chunk.
+    /// The service's side of a stream that is opened and has said hello.
+    private AtomicReference<HttpServerRequest> greetingStream() {
+        AtomicReference<HttpServerRequest> stream = new AtomicReference<>();
+        world.realtime.on("/v2/stream", request -> {
+            request.response()
+                    .setChunked(true)
+                    .putHeader("Content-Type", "text/event-stream")
+                    .write(": hello\n\n");
+            stream.set(request);
+        });
+        return stream;
+    }
+
     private static String chunk(RawClient raw) throws Exception {
         raw.line();
         String text = raw.line();
