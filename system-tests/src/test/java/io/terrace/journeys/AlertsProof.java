@@ -355,7 +355,7 @@ class AlertsProof {
         };
     }
 
-    /// A fan for each stream, as often as there are streams of it.
+    /// The fan of each stream; a fan has several.
     private Stream<FanClient> streamFans() {
         List<FanClient> fans = Stream.generate(load::newFan).limit(STREAM_FANS).toList();
         return Collections.nCopies(STREAMS_OF_A_FAN, fans).stream().flatMap(List::stream);

@@ -225,7 +225,6 @@ class StreamingTest extends FanAtTheDoor {
         return all;
     }
 
-    // A chunk's first line of text: its length, the text, an empty line, the end of the chunk.
     /// The service's side of a stream that is opened and has said hello.
     private AtomicReference<HttpServerRequest> greetingStream() {
         AtomicReference<HttpServerRequest> stream = new AtomicReference<>();
@@ -239,6 +238,7 @@ class StreamingTest extends FanAtTheDoor {
         return stream;
     }
 
+    // A chunk's first line of text: its length, the text, an empty line, the end of the chunk.
     private static String chunk(RawClient raw) throws Exception {
         raw.line();
         String text = raw.line();
