@@ -1,6 +1,7 @@
 package io.terrace.gateway.exchange;
 
 import io.terrace.platform.kernel.Ids;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -108,6 +109,17 @@ public record Exchange(
 
     public boolean isOver() {
         return response().ended() || response().closed();
+    }
+
+    /// Ends the answer with this body; of HEAD, with its length.
+    public void end(Buffer body) {
+        if (request.method().equals(HttpMethod.HEAD)) {
+            response()
+                    .putHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(body.length()))
+                    .end();
+        } else {
+            response().end(body);
+        }
     }
 
     /// Cuts the client off: what it has got so far must not look complete.

@@ -58,11 +58,8 @@ public class BuiltInEndpointHandler {
         Buffer body = encoded(content, exchange);
         if (body == null) {
             response.setStatusCode(NOT_MODIFIED).end();
-        } else if (exchange.request().method().equals(HttpMethod.HEAD)) {
-            response.putHeader("Content-Length", Integer.toString(body.length()))
-                    .end();
         } else {
-            response.end(body);
+            exchange.end(body);
         }
         BodyDrainer.discard(exchange.request(), vertx);
     }

@@ -12,6 +12,7 @@ import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.kernel.Problem;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import java.util.Arrays;
@@ -29,6 +30,19 @@ import java.util.stream.Collectors;
             Problem.Reason.class
         })
 public class ErrorResponseWriter {
+
+    /// What a service may have said of a body that does not come.
+    private static final List<CharSequence> OF_ANOTHER_BODY = List.of(
+            HttpHeaders.ACCEPT_RANGES,
+            HttpHeaders.CONTENT_DISPOSITION,
+            HttpHeaders.CONTENT_ENCODING,
+            HttpHeaders.CONTENT_LANGUAGE,
+            HttpHeaders.CONTENT_LENGTH,
+            HttpHeaders.CONTENT_RANGE,
+            HttpHeaders.ETAG,
+            HttpHeaders.LAST_MODIFIED,
+            HttpHeaders.LOCATION,
+            HttpHeaders.TRANSFER_ENCODING);
 
     private static final int FRAMES = 8;
     private static final int UNAUTHORIZED = 401;
@@ -72,10 +86,11 @@ public class ErrorResponseWriter {
         if (refusal.code().status() == UNAUTHORIZED) {
             AuthChallenge.put(exchange, refusal.code());
         }
+        OF_ANOTHER_BODY.forEach(response.headers()::remove);
         response.setStatusCode(refusal.code().status())
                 .putHeader("Content-Type", Problem.MEDIA_TYPE)
-                .putHeader("Cache-Control", "no-store")
-                .end(body(exchange, refusal));
+                .putHeader("Cache-Control", "no-store");
+        exchange.end(body(exchange, refusal));
         BodyDrainer.discard(exchange.request(), vertx);
     }
 

@@ -10,6 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.http.HttpVersion;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,9 @@ final class ResponseBodyPump {
         }
         boolean empty = !hasBody(status, exchange);
         long length = empty ? 0 : length(to.headers().get("Content-Length"));
-        if (length < 0) {
+        if (length < 0 && exchange.request().version() == HttpVersion.HTTP_1_0) {
+            endConnection(exchange);
+        } else if (length < 0) {
             to.setChunked(true);
         }
         return new ResponseBodyPump(exchange, pause, resume, empty, length);
@@ -86,8 +89,7 @@ final class ResponseBodyPump {
     /// stream is the last answer on its connection, so that no client comes back on one about to be closed.
     void flushStreamHead() {
         if (!exchange.isHttp2()) {
-            to.putHeader("Connection", "close");
-            to.bodyEndHandler(_ -> exchange.request().connection().close());
+            endConnection(exchange);
         }
         to.write(Buffer.buffer());
     }
@@ -145,8 +147,7 @@ final class ResponseBodyPump {
     }
 
     /// The same for an answer on a connection with others: a client that does not take the rest of a stream in time is
-    /// cut
-    /// off, since no connection of the service's breaks off for it.
+    /// cut off, since no connection of the service's breaks off for it.
     void finish(Vertx vertx) {
         if (ended || !isStream() || !to.writeQueueFull()) {
             finish();
@@ -160,6 +161,13 @@ final class ResponseBodyPump {
                 to.end();
             }
         });
+    }
+
+    /// With the end of this answer, which is the end of its body where its length is unknown over HTTP/1.0.
+    private static void endConnection(Exchange exchange) {
+        exchange.response()
+                .putHeader("Connection", "close")
+                .bodyEndHandler(_ -> exchange.request().connection().close());
     }
 
     private boolean isStream() {

@@ -10,8 +10,11 @@ import io.terrace.gateway.fake.Client;
 import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.FanAtTheDoor;
 import io.terrace.platform.testing.TestStack;
+import io.vertx.core.buffer.Buffer;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
@@ -52,6 +55,25 @@ class FaultTest extends FanAtTheDoor {
 
         assertThatThrownBy(() -> ask("/v2/freestyles/half").get()).hasRootCauseInstanceOf(java.io.IOException.class);
         assertThatThrownBy(() -> ask("/v2/freestyles/chunked").get()).hasRootCauseInstanceOf(java.io.IOException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"3", "1000"})
+    void refusalHasNothingOfTheHeadBeforeIt(String length) {
+        world.feed.on("/v2/freestyles/head", request -> {
+            request.response()
+                    .putHeader("Content-Length", length)
+                    .putHeader("Content-Encoding", "gzip")
+                    .putHeader("ETag", "\"1\"")
+                    .write(Buffer.buffer());
+            world.feed.vertx().setTimer(100, id -> request.connection().close());
+        });
+
+        Client.Answer refused = ask("/v2/freestyles/head").get();
+
+        assertThat(refused.outcome()).isEqualTo("503 temporarily_unavailable");
+        assertThat(refused.header("Content-Encoding")).isEmpty();
+        assertThat(refused.header("ETag")).isEmpty();
     }
 
     @Test

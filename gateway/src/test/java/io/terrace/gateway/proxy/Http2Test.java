@@ -89,6 +89,16 @@ class Http2Test {
     }
 
     @Test
+    void refusalOfHeadHasNoBody() throws Exception {
+        try (RawHttp2 raw = new RawHttp2(gateway)) {
+            assertThat(raw.ask("GET", "/v2/feed")).contains("\"status\":401");
+        }
+        try (RawHttp2 raw = new RawHttp2(gateway)) {
+            assertThat(raw.ask("HEAD", "/v2/feed")).isEmpty();
+        }
+    }
+
+    @Test
     void requestsAtOnceAndHeadsAreBounded() throws Exception {
         try (RawHttp2 raw = new RawHttp2(gateway)) {
             assertThat(raw.settings()).containsEntry(3, 100L).containsEntry(6, 16_384L);

@@ -81,6 +81,19 @@ class StreamingTest extends FanAtTheDoor {
     }
 
     @Test
+    void answerOfUnknownLengthOverHttp10EndsItsConnection() throws Exception {
+        world.feed.on("/v2/freestyles/long", request -> {
+            request.response().setChunked(true).write("wh");
+            world.feed.vertx().setTimer(100, id -> request.response().end("ole"));
+        });
+
+        try (RawClient raw = open("GET /v2/freestyles/long HTTP/1.0", "Connection: keep-alive")) {
+            assertThat(raw.head()).startsWith("HTTP/1.0 200").doesNotContainIgnoringCase("chunked");
+            assertThat(raw.read(100)).isEqualTo("whole");
+        }
+    }
+
+    @Test
     void aClientThatGoesEndsTheServicesStream() throws Exception {
         AtomicBoolean gone = new AtomicBoolean();
         world.realtime.on("/v2/stream", request -> {
