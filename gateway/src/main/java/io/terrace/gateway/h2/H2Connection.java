@@ -248,6 +248,8 @@ final class H2Connection {
     }
 
     private void goAway(int last) {
+        // First, so that none of those turned away comes back to this one.
+        leaving = true;
         List<Integer> unseen = streams.keySet().stream().filter(id -> id > last).toList();
         for (int id : unseen) {
             Http2Stream stream = streams.remove(id);

@@ -45,7 +45,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
     /// Its body is not whole, or its turn has not come.
     private record Waiting() implements State {}
 
-    /// @param isRetry whether it is sent for the second time
+    /// @param isRetry whether it is not sent again: it was, or is a stream that has begun, whose ticket may be used up
     private record Sent(CapacityPermit permit, boolean isRetry) implements State {}
 
     private record Responding(ResponseBodyPump body) implements State {}
@@ -191,6 +191,7 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
             permit.answered(response.statusCode() != UNAVAILABLE);
             response.exceptionHandler(this::broken);
             if (call.route().streams() && response.statusCode() == OK) {
+                state = new Sent(permit, true);
                 beginStream(response);
             } else {
                 state = new Responding(ResponseBodyPump.carry(response, exchange, this::done));
@@ -240,7 +241,6 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         if (state instanceof Sent(CapacityPermit permit, boolean _) && sent instanceof Shared(RequestHandle handle)) {
             permit.answered(status != UNAVAILABLE);
             if (call.route().streams() && status == OK) {
-                // What breaks from here on is not sent again: its ticket may be used up.
                 state = new Sent(permit, true);
                 CharSequence ofTicket = headers.get(RequestHeaderCopier.KEY_HASH);
                 beginStream(
@@ -337,7 +337,9 @@ final class ProxyExchange implements QueuedRequest, ResponseListener {
         if (state instanceof Responding(ResponseBodyPump body) && body.hasMoved()) {
             deadline = by.deadlines().set(by.stall(), this::late);
         } else {
-            missed();
+            if (!(sent instanceof Dedicated alone && alone.awaitsBody())) {
+                missed();
+            }
             refuse(new RefusalException(ErrorCode.DEADLINE_EXCEEDED));
         }
     }

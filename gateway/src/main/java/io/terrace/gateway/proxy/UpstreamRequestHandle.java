@@ -36,6 +36,11 @@ sealed interface UpstreamRequestHandle {
             request.reset();
         }
 
+        /// Whether the client is still sending, so that the service cannot have responded yet.
+        boolean awaitsBody() {
+            return body != null && !body.isDone();
+        }
+
         /// Ends the request where the service has responded before it had the whole body.
         ///
         /// @return whether it was so

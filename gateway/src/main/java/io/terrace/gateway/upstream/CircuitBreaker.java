@@ -11,6 +11,8 @@ import java.time.Duration;
 ///      └──────────────────────────────────────────────────────────────────┘ it is answered
 /// ```
 ///
+/// One that tells nothing for a pause, as an upload whose body is still on its way, is followed by another.
+///
 /// From open and trying it closes as well once the service has answered on another event loop.
 ///
 /// Points in time are `System.nanoTime()`.
@@ -30,6 +32,7 @@ final class CircuitBreaker {
     private State state = State.CLOSED;
     private int failures;
     private long openedAt;
+    private long triedAt;
     private long pause = FIRST_PAUSE;
 
     /// @param lastAnswer the service's, of all event loops
@@ -37,11 +40,12 @@ final class CircuitBreaker {
         this.lastAnswer = lastAnswer;
     }
 
-    /// Whether a request may go; of those that come when the pause is over, one.
+    /// Whether a request may go; of those that come when a pause is over, one.
     boolean admits(long now) {
         closeIfAnsweredElsewhere();
-        if (state == State.OPEN && now - openedAt >= pause) {
+        if (state != State.CLOSED && now - triedAt >= pause) {
             state = State.TRYING;
+            triedAt = now;
             return true;
         }
         return state == State.CLOSED;
@@ -71,6 +75,7 @@ final class CircuitBreaker {
     void leftUntold() {
         if (state == State.TRYING) {
             state = State.OPEN;
+            triedAt = openedAt;
         }
     }
 
@@ -89,5 +94,6 @@ final class CircuitBreaker {
     private void open(long now) {
         state = State.OPEN;
         openedAt = now;
+        triedAt = now;
     }
 }

@@ -8,6 +8,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Locale;
 
 /// Speaks HTTP/1.1 byte by byte, for what no well-behaved client sends.
@@ -24,6 +25,12 @@ public final class RawClient implements AutoCloseable {
         socket.setSoTimeout(PATIENCE_MILLIS);
         out = socket.getOutputStream();
         in = new BufferedReader(new InputStreamReader(socket.getInputStream(), ISO_8859_1));
+    }
+
+    /// How long a read waits, in place of 10 s.
+    public RawClient patient(Duration patience) throws IOException {
+        socket.setSoTimeout((int) patience.toMillis());
+        return this;
     }
 
     /// Sends lines, each ended as HTTP ends them.

@@ -42,7 +42,17 @@ class CircuitBreakerTest {
 
         assertThat(breaker.admits(now)).isTrue();
         assertThat(breaker.admits(now)).isFalse();
-        assertThat(breaker.admits(now + 60_000 * MILLI)).isFalse();
+    }
+
+    @Test
+    void aTryThatTellsNothingIsFollowedByAnotherAfterItsPause() {
+        fail(5);
+        tryAgainAfter(500);
+
+        tryAgainAfter(500);
+        fail(2);
+
+        tryAgainAfter(1_000);
     }
 
     @Test

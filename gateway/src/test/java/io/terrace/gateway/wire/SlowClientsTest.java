@@ -12,6 +12,7 @@ import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.RawClient;
 import io.terrace.gateway.fake.World;
+import io.terrace.platform.testing.BoundedWait;
 import io.terrace.platform.testing.TestStack;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
@@ -140,12 +141,31 @@ class SlowClientsTest {
             }
         }
 
-        for (int loop = 0; loop < 8; loop++) {
-            try (RawClient raw = new RawClient(gateway)) {
-                raw.write("GET /v2/freestyles/1 HTTP/1.1\r\nHost: x\r\n" + auth + "\r\n\r\n");
-                assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
+        assertServedOnEveryLoop("/v2/freestyles/1");
+    }
+
+    @Test
+    void uploadsThatDoNotComeAreNoFaultOfTheService() throws Exception {
+        world.media.on(
+                "/v2/uploads/c/1/content",
+                request -> request.body().onSuccess(all -> FakeService.json(request, 200, "{}")));
+        List<RawClient> slow = new ArrayList<>();
+        try {
+            for (int i = 0; i < 40; i++) {
+                RawClient one = new RawClient(gateway).patient(BoundedWait.MAX_WAIT);
+                slow.add(one);
+                one.write("PUT /v2/uploads/c/1/content HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx");
+            }
+            for (RawClient one : slow) {
+                assertThat(RawAnswer.read(one).outcome()).isEqualTo("504 deadline_exceeded");
+            }
+        } finally {
+            for (RawClient one : slow) {
+                one.close();
             }
         }
+
+        assertServedOnEveryLoop("/v2/uploads/1");
     }
 
     @ParameterizedTest
@@ -290,6 +310,15 @@ class SlowClientsTest {
         }
 
         assertThat(outcomes).isNotEmpty().containsOnly(200);
+    }
+
+    private void assertServedOnEveryLoop(String path) throws IOException {
+        for (int loop = 0; loop < 8; loop++) {
+            try (RawClient raw = new RawClient(gateway)) {
+                raw.write("GET " + path + " HTTP/1.1\r\nHost: x\r\n" + auth + "\r\n\r\n");
+                assertThat(RawAnswer.read(raw).outcome()).isEqualTo("200");
+            }
+        }
     }
 
     /// @return how many bytes went before the gateway had enough
