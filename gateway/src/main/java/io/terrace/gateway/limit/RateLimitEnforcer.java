@@ -1,5 +1,8 @@
 package io.terrace.gateway.limit;
 
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.terrace.gateway.problem.RefusalException;
 import io.terrace.platform.kernel.ErrorCode;
 import io.vertx.core.Future;
@@ -8,9 +11,11 @@ import io.vertx.core.http.HttpServerResponse;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 
+/// Counts requests against their limits. `gateway.limits.uncounted` are those whose count Redis did not answer.
 @Singleton
-public class RateLimitEnforcer {
+public class RateLimitEnforcer implements MeterBinder {
 
     private static final CharSequence POLICY = HttpHeaders.createOptimized("RateLimit-Policy");
     private static final CharSequence LIMIT = HttpHeaders.createOptimized("RateLimit");
@@ -18,6 +23,7 @@ public class RateLimitEnforcer {
 
     private final LeasingRateLimiter leases;
     private final RedisRateCounter counter;
+    private final LongAdder uncounted = new LongAdder();
 
     RateLimitEnforcer(LeasingRateLimiter leases, RedisRateCounter counter) {
         this.leases = leases;
@@ -39,6 +45,13 @@ public class RateLimitEnforcer {
                         ruling -> ruling.succeeded() ? apply(ruling.result(), policy, response) : withoutRedis(policy));
     }
 
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        FunctionCounter.builder("gateway.limits.uncounted", this, RateLimitEnforcer::uncounted)
+                .description("Requests whose limit could not be counted")
+                .register(registry);
+    }
+
     /// The refusal of a request that needs no counting any more, answered as if it had been counted.
     ///
     /// @param freeIn when the next may come
@@ -50,6 +63,10 @@ public class RateLimitEnforcer {
     /// Whether Redis answers.
     public Future<Boolean> isUp() {
         return counter.ping().transform(pong -> Future.succeededFuture(pong.succeeded()));
+    }
+
+    long uncounted() {
+        return uncounted.sum();
     }
 
     private static Future<Void> apply(RateLimitDecision ruling, RateLimitPolicy policy, HttpServerResponse response) {
@@ -65,7 +82,8 @@ public class RateLimitEnforcer {
         response.headers().set(POLICY, policy.terms()).set(LIMIT, policy.standing(ruling));
     }
 
-    private static Future<Void> withoutRedis(RateLimitPolicy policy) {
+    private Future<Void> withoutRedis(RateLimitPolicy policy) {
+        uncounted.increment();
         return switch (policy.onOutage()) {
             case ADMIT -> Future.succeededFuture();
             case REFUSE -> Future.failedFuture(new RefusalException(ErrorCode.TEMPORARILY_UNAVAILABLE, OUTAGE));

@@ -12,6 +12,7 @@ import io.terrace.gateway.fake.FakeServices;
 import io.terrace.gateway.fake.Partner;
 import io.terrace.gateway.fake.World;
 import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -28,6 +29,9 @@ class RedisOutageTest {
 
     @TestHTTPResource
     URI gateway;
+
+    @Inject
+    RateLimitEnforcer limits;
 
     World world;
     boolean redisIsDown;
@@ -51,8 +55,10 @@ class RedisOutageTest {
         redisIsDown = true;
 
         await().until(() -> feed(key, token).status() == 200);
+        long before = limits.uncounted();
         assertThat(IntStream.range(0, 100).mapToObj(i -> feed(key, token).status()))
                 .containsOnly(200);
+        assertThat(limits.uncounted() - before).isGreaterThanOrEqualTo(100);
     }
 
     @Test
