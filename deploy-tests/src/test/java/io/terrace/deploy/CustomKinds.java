@@ -23,7 +23,7 @@ final class CustomKinds {
 
         record Target(Template template) {}
 
-        record Template(String type) {}
+        record Template(String type, Metadata metadata) {}
 
         record Datum(String secretKey, Remote remoteRef) {}
 

@@ -78,6 +78,16 @@ class EdgesTest {
         }
     }
 
+    /// Strimzi makes a policy of its own for the listener, and policies add up.
+    @Test
+    void listenerOfKafkaHasThePeersOfThePolicy() {
+        JsonNode listener = Overlay.PRODUCTION.object("Kafka", "kafka").at("/spec/kafka/listeners/0");
+        JsonNode rule = Overlay.PRODUCTION.object("NetworkPolicy", "kafka").at("/spec/ingress/0");
+
+        assertThat(ports(rule)).containsExactly(listener.path("port").asText());
+        assertThat(listener.path("networkPolicyPeers")).isNotEmpty().isEqualTo(rule.path("from"));
+    }
+
     private static Stream<Manifest> policies(Overlay overlay) {
         return overlay.manifests().stream()
                 .filter(manifest -> manifest.is("NetworkPolicy"))

@@ -25,7 +25,8 @@ final class ManifestRules {
 
     private static final String PROGRAM = "app.kubernetes.io/name";
     private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9.]{0,61}[a-z0-9])?");
-    private static final Pattern IMAGE = Pattern.compile("[^:@]+(/[^:@]+)+@sha256:[0-9a-f]{64}");
+    private static final Pattern IMAGE = Pattern.compile("[^:@]+(/[^:@]+)+(:[^:@/]+)?@sha256:[0-9a-f]{64}");
+    private static final Pattern TAGGED_IMAGE = Pattern.compile("[^:@]+(/[^:@]+)+:[^:@/]+@sha256:[0-9a-f]{64}");
     private static final Pattern SENSITIVE = Pattern.compile("PASSWORD|SECRET|TOKEN|CREDENTIAL|JAAS|(^|_)KEY");
     private static final int USER = 10_001;
 
@@ -82,6 +83,7 @@ final class ManifestRules {
         of("NetworkPolicy").forEach(this::checkPolicy);
         checkNamespace();
         of("ResourceQuota").forEach(this::checkRoom);
+        of("Cluster").forEach(this::checkPostgresImage);
         of("Cluster").forEach(this::checkConnections);
         of("Cluster").forEach(this::checkRoles);
         of("KafkaUser").forEach(this::checkUser);
@@ -310,9 +312,28 @@ final class ManifestRules {
                 "has " + most + " connections, and pods may ask for " + asked);
     }
 
+    /// CloudNativePG reads the version from the tag, and refuses a digest alone.
+    private void checkPostgresImage(Manifest postgres) {
+        String image = postgres.json().at("/spec/imageName").asText();
+        require("postgres-image", postgres, TAGGED_IMAGE.matcher(image).matches(), image);
+    }
+
     private void checkRoles(Manifest postgres) {
         each(postgres.json().at("/spec/managed/roles"))
-                .forEach(role -> requireSecret(postgres, role.at("/passwordSecret/name")));
+                .map(role -> role.at("/passwordSecret/name"))
+                .forEach(name -> {
+                    requireSecret(postgres, name);
+                    of("ExternalSecret")
+                            .filter(secret -> secret.name().equals(name.asText()))
+                            .forEach(this::checkReload);
+                });
+    }
+
+    /// CloudNativePG looks at a Secret that has changed only where it has this label.
+    private void checkReload(Manifest secret) {
+        JsonNode labels = secret.json().at("/spec/target/template/metadata/labels");
+        boolean isReloaded = labels.path("cnpg.io/reload").asText().equals("true");
+        require("reload", secret, isReloaded, "has a password that its role does not get when it is replaced");
     }
 
     /// Strimzi makes a Secret for each user, and a password where the user names none.

@@ -113,8 +113,17 @@ class NegativeManifestTest {
                         "connections",
                         "Cluster postgres",
                         put("/spec/postgresql/parameters", "max_connections", "900")),
+                new Breakage("postgres-image", "Cluster postgres", put("/spec", "imageName", "postgresql:17")),
+                new Breakage(
+                        "postgres-image",
+                        "Cluster postgres",
+                        put("/spec", "imageName", "registry.invalid/postgresql@sha256:" + "0".repeat(64))),
                 new Breakage(
                         "reference", "Cluster postgres", put("/spec/managed/roles/0/passwordSecret", "name", "absent")),
+                new Breakage(
+                        "reload",
+                        "ExternalSecret wallet-service-database-service-b",
+                        drop("/spec/target/template/metadata/labels", "cnpg.io/reload")),
                 new Breakage(
                         "reference",
                         "KafkaUser wallet-service-b",
