@@ -75,12 +75,8 @@ class RestoreProof {
 
     RestoreProof(Suite suite) {
         this.suite = suite;
-        club = suite.newClub(Suite.UNLIMITED);
+        club = suite.newClub(Suite.UNLIMITED).withLongSessions(suite);
         server = club.server(suite);
-        // The fans stay signed in, however long the restore takes.
-        suite.operator()
-                .patch("/v2/partners/" + club.partnerId(), Map.of("settings", Map.of("accessTokenTtl", 7_200)))
-                .expect(200);
         author = suite.newFan(club.app());
         reader = suite.newFan(club.app());
         saver = suite.newFan(club.app());

@@ -80,7 +80,7 @@ class SecretRotationProof {
     void keysAndAccountsAreReplacedAndNoRequestFails() {
         SecondAccounts accounts = SecondAccounts.of(suite, WALLET);
         try (ReplicatedSuite replicated = ReplicatedSuite.of(suite)) {
-            Club club = suite.newClub(Suite.UNLIMITED).via(replicated.uri());
+            Club club = suite.newClub(Suite.UNLIMITED).withLongSessions(suite).via(replicated.uri());
             FanClient fan = suite.newFan(club.app());
             String cursor = cursor(club, fan);
             Crowd crowd = Crowd.gather(suite, replicated.uri(), SIZE, SEED);

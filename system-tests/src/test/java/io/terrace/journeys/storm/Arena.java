@@ -47,7 +47,7 @@ record Arena(
         limits.put("redemptions", 1_000_000);
         limits.put("check_ins", 1_000_000);
         limits.put("tickets", 1_000_000);
-        Club club = suite.newClub(limits).via(gateway);
+        Club club = suite.newClub(limits).withLongSessions(suite).via(gateway);
         ApiClient server = club.server(suite).via(gateway);
         Map<String, List<String>> options = new HashMap<>();
         for (int i = 0; i < POLLS; i++) {

@@ -24,10 +24,23 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Balancer implements AutoCloseable {
 
     /// @param uri where it serves
-    /// @param health where its readiness is asked for
-    public record Endpoint(URI uri, URI health) {}
+    /// @param health where its readiness is asked for, at each place until one says yes
+    public record Endpoint(URI uri, List<URI> health) {
+
+        boolean isReady() throws IOException, InterruptedException {
+            for (URI place : health) {
+                HttpRequest question =
+                        HttpRequest.newBuilder(place).timeout(ANSWER).build();
+                if (CLIENT.send(question, BodyHandlers.discarding()).statusCode() == 200) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final Duration ANSWER = Duration.ofSeconds(2);
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
     private final List<Endpoint> endpoints = new CopyOnWriteArrayList<>();
@@ -96,11 +109,8 @@ public final class Balancer implements AutoCloseable {
     }
 
     private boolean isReady(Endpoint endpoint) {
-        HttpRequest question = HttpRequest.newBuilder(endpoint.health())
-                .timeout(Duration.ofSeconds(2))
-                .build();
         try {
-            return CLIENT.send(question, BodyHandlers.discarding()).statusCode() == 200;
+            return endpoint.isReady();
         } catch (HttpTimeoutException busy) {
             return sees(endpoint.uri());
         } catch (IOException gone) {

@@ -36,6 +36,14 @@ public record Club(
         return new Club(partnerId, communityId, liveCommunityId, keyId, app.via(gateway), limits);
     }
 
+    /// The same; who signs in from now on stays so for the two hours of the longest drill.
+    public Club withLongSessions(Suite suite) {
+        suite.operator()
+                .patch("/v2/partners/" + partnerId, Map.of("settings", Map.of("accessTokenTtl", 7_200)))
+                .expect(200);
+        return this;
+    }
+
     /// Another community of the same partner, with an app of its own.
     public Club sibling(Suite suite) {
         return community(suite, partnerId, limits);

@@ -8,9 +8,6 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,7 +25,7 @@ import org.awaitility.core.ConditionTimeoutException;
 /// that ends.
 public final class ProgramReplica implements AutoCloseable {
 
-    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final String READY = "/q/health/ready";
 
     /// As long as `./terrace` waits for one that it starts.
     private static final Duration START = Duration.ofMinutes(5);
@@ -111,7 +108,7 @@ public final class ProgramReplica implements AutoCloseable {
             await(program + " to be ready")
                     .atMost(START)
                     .ignoreExceptions()
-                    .until(() -> !running.getAsBoolean() || isReady());
+                    .until(() -> !running.getAsBoolean() || endpoint.isReady());
         } catch (ConditionTimeoutException tooSlow) {
             close();
             throw tooSlow;
@@ -151,15 +148,11 @@ public final class ProgramReplica implements AutoCloseable {
         }
     }
 
-    private boolean isReady() throws IOException, InterruptedException {
-        HttpRequest ready = HttpRequest.newBuilder(endpoint.health()).build();
-        return CLIENT.send(ready, BodyHandlers.discarding()).statusCode() == 200;
-    }
-
+    /// A gateway of before `bd7079cb`, which `prove upgrade` may begin with, answers probes where it serves.
     private static Endpoint endpoint(int port, int managementPort) {
-        return new Endpoint(
-                URI.create("http://127.0.0.1:" + port),
-                URI.create("http://127.0.0.1:" + managementPort + "/q/health/ready"));
+        URI uri = URI.create("http://127.0.0.1:" + port);
+        URI management = URI.create("http://127.0.0.1:" + managementPort);
+        return new Endpoint(uri, List.of(management.resolve(READY), uri.resolve(READY)));
     }
 
     private static List<String> parts(Path file) throws IOException {

@@ -39,12 +39,10 @@ public final class SteadyLoad implements AutoCloseable {
         Map<String, Integer> limits = new HashMap<>(Suite.UNLIMITED);
         limits.put("votes", 1_000_000);
         limits.putAll(CODES);
-        club = suite.newClub(limits);
+        club = suite.newClub(limits).withLongSessions(suite);
         server = club.server(suite);
         suite.operator()
-                .patch(
-                        "/v2/partners/" + club.partnerId(),
-                        Map.of("settings", Map.of("accessTokenTtl", 7_200, "rateLimits", CODES)))
+                .patch("/v2/partners/" + club.partnerId(), Map.of("settings", Map.of("rateLimits", CODES)))
                 .expect(200);
         ana = suite.newFan(club.app());
         ben = suite.newFan(club.app());
