@@ -49,6 +49,8 @@ class UpgradeProof {
                         replicated -> {
                             upgrade(replicated, programs);
                             suite.use(Suite.FIRST_CHECKOUT);
+                            // A version of before this was its default starts on no schema that is ahead of it.
+                            suite.set("QUARKUS_FLYWAY_IGNORE_MIGRATION_PATTERNS", "*:future,*:missing");
                             back.forEach(replicated::roll);
                             suite.use(Suite.CHECKOUT);
                         });
