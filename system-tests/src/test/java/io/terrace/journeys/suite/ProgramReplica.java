@@ -148,7 +148,7 @@ public final class ProgramReplica implements AutoCloseable {
         }
     }
 
-    /// A gateway of before `bd7079cb`, which `prove upgrade` may begin with, answers probes where it serves.
+    /// A gateway from before `bd7079cb`, which `prove upgrade` may begin with, answers probes where it serves.
     private static Endpoint endpoint(int port, int managementPort) {
         URI uri = URI.create("http://127.0.0.1:" + port);
         URI management = URI.create("http://127.0.0.1:" + managementPort);
