@@ -1,5 +1,6 @@
 package io.terrace.polls;
 
+import static io.terrace.platform.testing.BoundedWait.await;
 import static io.terrace.polls.TestPartner.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
@@ -11,9 +12,11 @@ import static org.hamcrest.Matchers.nullValue;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.terrace.platform.events.PollEvent.PollChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -27,6 +30,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 @QuarkusTest
 @WithTestResource(TestStack.class)
 class DraftingTest {
+
+    @Inject
+    RecordedEvents recordedEvents;
 
     private final TestPartner partner = TestPartner.anyone();
     private final TestFan fan = partner.fan();
@@ -191,6 +197,10 @@ class DraftingTest {
                 .statusCode(200)
                 .body("closesAt", is("2035-01-01T00:00:00.000Z"))
                 .body("sponsor.name", is("Brew"));
+
+        await().untilAsserted(() -> assertThat(recordedEvents.of(poll.id(), PollChanged.class))
+                .singleElement()
+                .satisfies(told -> assertThat(told.closesAt()).isEqualTo(Instant.parse("2035-01-01T00:00:00Z"))));
     }
 
     @Test

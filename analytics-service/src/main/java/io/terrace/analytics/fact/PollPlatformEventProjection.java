@@ -5,6 +5,7 @@ import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.BallotsWithdrawn;
 import io.terrace.platform.events.PollEvent.PollCancelled;
+import io.terrace.platform.events.PollEvent.PollChanged;
 import io.terrace.platform.events.PollEvent.PollClosed;
 import io.terrace.platform.events.PollEvent.PollFinalized;
 import io.terrace.platform.events.PollEvent.PollOpened;
@@ -39,6 +40,7 @@ class PollPlatformEventProjection implements Projection<PollEvent> {
             case BallotsCast cast ->
                 events.write(new PlatformEvent("platform.vote", cast.voters(), cast.pollId(), cast.at()));
             case PollOpened _,
+                    PollChanged _,
                     ResultsChanged _,
                     PollClosed _,
                     PollFinalized _,

@@ -203,10 +203,12 @@ class DrawRepository {
                 .executeUpdate();
     }
 
+    /// Whether the fan would be drawn, and stays.
     boolean isCandidate(UUID user) {
-        return !session.createNativeQuery(
-                        "select 1 from squaddie_candidate where community_id = terrace_community() and user_id = :user",
-                        Integer.class)
+        return !session.createNativeQuery("""
+                        select 1 from squaddie_candidate c where c.community_id = terrace_community() and c.user_id = :user
+                            and not exists (select from profile l where l.community_id = c.community_id
+                                and l.user_id = c.user_id and l.leaves_at is not null)""", Integer.class)
                 .setParameter("user", user)
                 .list()
                 .isEmpty();

@@ -1,6 +1,7 @@
 package io.terrace.community.squaddie;
 
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -80,7 +81,14 @@ class DrawRunner {
         DrawAlgorithm.winner(day.key(), day.date(), round, draws.standing(day.date()))
                 .ifPresentOrElse(
                         winner -> announce(day, round, winner, SquaddieSelectionMode.AUTO),
-                        () -> draws.selectNobody(day.date(), round));
+                        () -> selectNobody(day, round));
+    }
+
+    private void selectNobody(SquaddieDraw day, int round) {
+        draws.selectNobody(day.date(), round);
+        if (day.userId() != null) {
+            outbox.add(new SquaddieWithdrawn(Tenancy.current().orElseThrow(), day.date(), clock.instant()));
+        }
     }
 
     private void announce(SquaddieDraw day, int round, UUID user, SquaddieSelectionMode mode) {

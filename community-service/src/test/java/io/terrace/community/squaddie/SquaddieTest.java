@@ -18,6 +18,7 @@ import io.terrace.community.TestFan;
 import io.terrace.community.squaddie.DrawAlgorithm.Entrant;
 import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.BoundedWait;
@@ -172,6 +173,10 @@ class SquaddieTest {
                 .then()
                 .statusCode(404);
         assertThat(everyone).contains(first, second.path("userId"));
+        BoundedWait.await()
+                .untilAsserted(() -> assertThat(recordedEvents.in(fan.community(), SquaddieWithdrawn.class))
+                        .singleElement()
+                        .satisfies(told -> assertThat(told.date()).isEqualTo(tomorrow)));
     }
 
     @Test
@@ -193,6 +198,20 @@ class SquaddieTest {
                 .body("reasonCode", is("curated"))
                 .body("selection.mode", is("curated"));
         choose(chosen, tomorrow).then().statusCode(409).body("code", is("invalid_state"));
+    }
+
+    @Test
+    void chosenFanWhoIsLeavingIsNotDrawn() {
+        TestFan chosen = fan.neighbour();
+        TestFan other = active(fan.neighbour(), 1);
+        sweep.sweep();
+        agree(chosen, true);
+        choose(chosen, tomorrow).then().statusCode(204);
+        chosen.asking().delete("/v2/me").then().statusCode(202);
+
+        due();
+
+        squaddie().then().body("user.id", is(other.id().toString())).body("selection.mode", is("auto"));
     }
 
     @Test

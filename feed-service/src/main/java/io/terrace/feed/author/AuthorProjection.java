@@ -13,6 +13,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
@@ -44,6 +45,7 @@ class AuthorProjection implements Projection<CommunityEvent> {
                     RsvpChanged _,
                     CheckedIn _,
                     SquaddieSelected _,
+                    SquaddieWithdrawn _,
                     Moderation _,
                     TimezoneChanged _,
                     AvatarReplaced _,

@@ -4,6 +4,7 @@ import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.EventScheduled;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.Projection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -41,6 +42,8 @@ class CommunityCardProjection implements Projection<CommunityEvent> {
             save(changed.eventId(), changed.event(), changed.at());
         } else if (event instanceof SquaddieSelected selected) {
             cards.save(selected);
+        } else if (event instanceof SquaddieWithdrawn withdrawn) {
+            cards.deleteSquaddie(withdrawn.date());
         }
     }
 

@@ -6,6 +6,7 @@ import io.terrace.feed.author.FanSummary;
 import io.terrace.feed.freestyle.FeedCriteria;
 import io.terrace.feed.freestyle.FreestyleCursor;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.PollEvent.PollChanged;
 import io.terrace.platform.jdbc.ArrayParameter;
 import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
@@ -36,6 +37,12 @@ public class FeedCardRepository {
                     and not exists (
                         select from mute where mute.community_id = terrace_community()
                             and mute.user_id = ? and mute.other_id = c.user_id))""";
+
+    /// What of a [PollCard] its club changes.
+    private record PollCardChange(
+            String question,
+            @Nullable UUID eventId,
+            @Nullable Instant closesAt) {}
 
     private record SquaddieContent(LocalDate date, @Nullable String headline, String reasonCode) {}
 
@@ -88,6 +95,17 @@ public class FeedCardRepository {
     }
 
     /// Changes nothing where the poll has no card.
+    void change(PollChanged poll) {
+        sql.run(
+                """
+                update feed_card set event_id = ?, content = content || ?::jsonb
+                where community_id = terrace_community() and kind = 'poll' and id = ?""",
+                poll.eventId(),
+                write(new PollCardChange(poll.question(), poll.eventId(), poll.closesAt())),
+                poll.pollId());
+    }
+
+    /// Changes nothing where the poll has no card.
     void savePollState(UUID poll, String state) {
         sql.run("""
                 update feed_card set content = jsonb_set(content, '{state}', to_jsonb(?::text))
@@ -105,19 +123,25 @@ public class FeedCardRepository {
 
     /// Whoever was the date's Squaddie before has the place no more.
     void save(SquaddieSelected selected) {
-        UUID id = sql.first(
-                        "select md5('squaddie/' || ?)::uuid as id",
-                        row -> row.id("id"),
-                        selected.date().toString())
-                .orElseThrow();
         insert(
                 SQUADDIE,
-                id,
+                squaddieId(selected.date()),
                 selected.at(),
                 null,
                 selected.userId(),
                 new SquaddieContent(selected.date(), selected.headline(), selected.reasonCode()),
                 "update set user_id = excluded.user_id, content = excluded.content, hidden = false");
+    }
+
+    void deleteSquaddie(LocalDate date) {
+        sql.run(
+                "delete from feed_card where community_id = terrace_community() and kind = 'squaddie' and id = ?",
+                squaddieId(date));
+    }
+
+    private UUID squaddieId(LocalDate date) {
+        return sql.first("select md5('squaddie/' || ?)::uuid as id", row -> row.id("id"), date.toString())
+                .orElseThrow();
     }
 
     /// The cards that show a fan.

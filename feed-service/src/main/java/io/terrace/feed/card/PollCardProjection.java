@@ -5,6 +5,7 @@ import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.BallotsWithdrawn;
 import io.terrace.platform.events.PollEvent.PollCancelled;
+import io.terrace.platform.events.PollEvent.PollChanged;
 import io.terrace.platform.events.PollEvent.PollClosed;
 import io.terrace.platform.events.PollEvent.PollFinalized;
 import io.terrace.platform.events.PollEvent.PollOpened;
@@ -47,6 +48,7 @@ class PollCardProjection implements Projection<PollEvent> {
                                 poll.closesAt(),
                                 PollCard.OPEN),
                         poll.at());
+            case PollChanged poll -> cards.change(poll);
             case PollClosed closed -> cards.savePollState(closed.pollId(), PollCard.CLOSED);
             case PollFinalized finalized -> cards.savePollState(finalized.pollId(), PollCard.FINALIZED);
             case PollSettled settled -> cards.savePollState(settled.pollId(), PollCard.SETTLED);

@@ -15,6 +15,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
@@ -59,6 +60,7 @@ class SocialGraphProjection implements Projection<CommunityEvent> {
                     PrivacyChanged _,
                     ConsentChanged _,
                     SquaddieSelected _,
+                    SquaddieWithdrawn _,
                     SquadRequested _,
                     EventScheduled _,
                     EventChanged _,

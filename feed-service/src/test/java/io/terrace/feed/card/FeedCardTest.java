@@ -14,9 +14,11 @@ import io.terrace.feed.TestFan;
 import io.terrace.platform.events.CommunityEvent;
 import io.terrace.platform.events.CommunityEvent.EventChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
 import io.terrace.platform.events.PollEvent.PollCancelled;
+import io.terrace.platform.events.PollEvent.PollChanged;
 import io.terrace.platform.events.PollEvent.PollClosed;
 import io.terrace.platform.events.PollEvent.PollOpened;
 import io.terrace.platform.events.PollEvent.PollSettled;
@@ -93,6 +95,24 @@ class FeedCardTest {
     }
 
     @Test
+    void changedPollIsShownAsItIsNow() {
+        UUID event = news.event(ana);
+        UUID poll = poll(event, AT);
+        Instant soon = Instant.parse("2026-01-01T13:00:00.123Z");
+
+        news.tell(new PollChanged(poll, ana.community(), "Who then?", null, soon, AT.plusSeconds(2)));
+
+        feed(ana, "event:" + event).then().body("items.type", contains("event"));
+        feed(ana, "community")
+                .then()
+                .body("items.type", contains("poll", "event"))
+                .body("items[0].poll.question", is("Who then?"))
+                .body("items[0].poll.eventId", nullValue())
+                .body("items[0].poll.closesAt", is(soon.toString()))
+                .body("items[0].poll.state", is("open"));
+    }
+
+    @Test
     void changedEventKeepsItsPlace() {
         UUID event = news.event(ana);
         UUID poll = poll(null, AT.plusSeconds(1));
@@ -134,6 +154,9 @@ class FeedCardTest {
         feed(cleo, "community")
                 .then()
                 .body("items.squaddie.fan.id", contains(other.id().toString()));
+
+        news.tell(new SquaddieWithdrawn(ana.community(), DAY, AT.plusSeconds(120)));
+        assertThat(types(ana)).isEmpty();
     }
 
     @Test

@@ -20,6 +20,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
@@ -40,11 +41,17 @@ class MemberProjection implements Projection<CommunityEvent> {
     private final MemberRepository members;
     private final SocialGraphRepository graph;
     private final Event<FansBlockedEvent> blocks;
+    private final Event<FanSilencedEvent> silences;
 
-    MemberProjection(MemberRepository members, SocialGraphRepository graph, Event<FansBlockedEvent> blocks) {
+    MemberProjection(
+            MemberRepository members,
+            SocialGraphRepository graph,
+            Event<FansBlockedEvent> blocks,
+            Event<FanSilencedEvent> silences) {
         this.members = members;
         this.graph = graph;
         this.blocks = blocks;
+        this.silences = silences;
     }
 
     @Override
@@ -69,7 +76,11 @@ class MemberProjection implements Projection<CommunityEvent> {
                 blocks.fire(new FansBlockedEvent(block.userId(), block.otherId()));
             }
             case UserUnblocked block -> graph.unblock(block.userId(), block.otherId());
-            case SanctionImposed sanction when SILENCING.contains(sanction.kind()) -> members.save(sanction);
+            case SanctionImposed sanction
+            when SILENCING.contains(sanction.kind()) -> {
+                members.save(sanction);
+                silences.fire(new FanSilencedEvent(sanction.userId()));
+            }
             case SanctionLifted sanction -> members.deleteSanction(sanction.sanctionId());
             case SanctionEnded sanction -> members.deleteSanction(sanction.sanctionId());
             case SanctionImposed _,
@@ -82,6 +93,7 @@ class MemberProjection implements Projection<CommunityEvent> {
                     RsvpChanged _,
                     CheckedIn _,
                     SquaddieSelected _,
+                    SquaddieWithdrawn _,
                     ReportsClosed _,
                     ContentHidden _,
                     ContentRestored _,

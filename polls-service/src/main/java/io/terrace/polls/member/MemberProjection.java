@@ -15,6 +15,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
@@ -65,6 +66,7 @@ class MemberProjection implements Projection<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     SquaddieSelected _,
+                    SquaddieWithdrawn _,
                     Moderation _,
                     TimezoneChanged _,
                     AvatarReplaced _,

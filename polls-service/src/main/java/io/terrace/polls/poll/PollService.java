@@ -1,11 +1,14 @@
 package io.terrace.polls.poll;
 
+import io.terrace.platform.events.PollEvent.PollChanged;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.Problem.FieldError;
+import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.VersionPrecondition;
 import io.terrace.platform.tenancy.KeysetPageAssembler;
+import io.terrace.platform.tenancy.Tenancy;
 import io.terrace.polls.poll.PollChangeResult.Done;
 import io.terrace.polls.poll.PollChangeResult.NoSuchPoll;
 import io.terrace.polls.poll.PollChangeResult.Unfit;
@@ -24,10 +27,12 @@ public class PollService {
 
     private final PollRepository table;
     private final KeysetPageAssembler paging;
+    private final Outbox outbox;
 
-    PollService(PollRepository table, KeysetPageAssembler paging) {
+    PollService(PollRepository table, KeysetPageAssembler paging, Outbox outbox) {
         this.table = table;
         this.paging = paging;
+        this.outbox = outbox;
     }
 
     /// A draft, or scheduled where it says when it opens.
@@ -74,6 +79,15 @@ public class PollService {
         table.change(id, poll.state() == PollState.OPEN ? PollState.OPEN : state(plan), plan);
         if (change.options() != null) {
             table.count(id, plan.definition().options().size());
+        }
+        if (poll.state() == PollState.OPEN) {
+            outbox.add(new PollChanged(
+                    id,
+                    Tenancy.current().orElseThrow(),
+                    plan.definition().question(),
+                    plan.eventId(),
+                    plan.closesAt(),
+                    table.now()));
         }
         return new Done(table.find(id).orElseThrow());
     }

@@ -13,6 +13,7 @@ import io.terrace.platform.events.CommunityEvent.PrivacyChanged;
 import io.terrace.platform.events.CommunityEvent.ProfileChanged;
 import io.terrace.platform.events.CommunityEvent.RsvpChanged;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.Topic;
 import io.terrace.platform.outbox.TopicListener;
@@ -60,6 +61,7 @@ class InvitationListener implements TopicListener<CommunityEvent> {
                     RsvpChanged _,
                     CheckedIn _,
                     SquaddieSelected _,
+                    SquaddieWithdrawn _,
                     AvatarReplaced _,
                     TimezoneChanged _,
                     Moderation _ -> {}

@@ -95,7 +95,7 @@ class PollListener implements TopicListener<PollEvent> {
                         false,
                         delivery.id(),
                         withdrawn.at());
-            case PollEvent.BallotsCast _, PollEvent.BallotsRight _ -> {}
+            case PollEvent.PollChanged _, PollEvent.BallotsCast _, PollEvent.BallotsRight _ -> {}
         }
     }
 

@@ -16,6 +16,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
@@ -75,6 +76,7 @@ class SquadListener implements TopicListener<CommunityEvent> {
                     AvatarReplaced _,
                     ConsentChanged _,
                     SquaddieSelected _,
+                    SquaddieWithdrawn _,
                     TimezoneChanged _,
                     Moderation _,
                     InvitationAccepted _ -> {}

@@ -20,6 +20,7 @@ import io.terrace.platform.events.CommunityEvent.SquadConnected;
 import io.terrace.platform.events.CommunityEvent.SquadRemoved;
 import io.terrace.platform.events.CommunityEvent.SquadRequested;
 import io.terrace.platform.events.CommunityEvent.SquaddieSelected;
+import io.terrace.platform.events.CommunityEvent.SquaddieWithdrawn;
 import io.terrace.platform.events.CommunityEvent.TimezoneChanged;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
@@ -73,6 +74,7 @@ class CommunityEventProjection implements Projection<CommunityEvent> {
                     EventChanged _,
                     RsvpChanged _,
                     SquaddieSelected _,
+                    SquaddieWithdrawn _,
                     SanctionImposed _,
                     SanctionLifted _,
                     SanctionEnded _,

@@ -5,6 +5,7 @@ import io.terrace.platform.events.PollEvent.BallotsCast;
 import io.terrace.platform.events.PollEvent.BallotsRight;
 import io.terrace.platform.events.PollEvent.BallotsWithdrawn;
 import io.terrace.platform.events.PollEvent.PollCancelled;
+import io.terrace.platform.events.PollEvent.PollChanged;
 import io.terrace.platform.events.PollEvent.PollClosed;
 import io.terrace.platform.events.PollEvent.PollFinalized;
 import io.terrace.platform.events.PollEvent.PollOpened;
@@ -36,7 +37,8 @@ class PollProjection implements Projection<PollEvent> {
     @Override
     public void apply(PollEvent event) {
         switch (event) {
-            case PollOpened poll -> members.save(poll);
+            case PollOpened poll -> members.savePoll(poll.pollId(), poll.eventId());
+            case PollChanged poll -> members.savePoll(poll.pollId(), poll.eventId());
             case ResultsChanged _,
                     PollClosed _,
                     PollFinalized _,

@@ -2,10 +2,11 @@ package io.terrace.sponsorship.member;
 
 import io.terrace.platform.events.CommunityEvent.CheckedIn;
 import io.terrace.platform.events.CommunityEvent.ConsentChanged;
-import io.terrace.platform.events.PollEvent.PollOpened;
 import io.terrace.platform.events.WalletEvent.TierChanged;
 import io.terrace.platform.jdbc.Sql;
 import jakarta.inject.Singleton;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /// Stores what other services tell, in the transaction of the event.
 @Singleton
@@ -39,11 +40,14 @@ class TargetingProjectionRepository {
                 on conflict do nothing""", fan.userId(), fan.eventId());
     }
 
-    void save(PollOpened poll) {
-        if (poll.eventId() != null) {
+    /// @param event that the poll is part of; null for none
+    void savePoll(UUID poll, @Nullable UUID event) {
+        if (event == null) {
+            sql.run("delete from poll_event where community_id = terrace_community() and poll_id = ?", poll);
+        } else {
             sql.run("""
                     insert into poll_event (community_id, poll_id, event_id) values (terrace_community(), ?, ?)
-                    on conflict (community_id, poll_id) do update set event_id = excluded.event_id""", poll.pollId(), poll.eventId());
+                    on conflict (community_id, poll_id) do update set event_id = excluded.event_id""", poll, event);
         }
     }
 }

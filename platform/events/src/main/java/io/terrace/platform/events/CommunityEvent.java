@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
     @JsonSubTypes.Type(value = CommunityEvent.RsvpChanged.class, name = "rsvp.changed"),
     @JsonSubTypes.Type(value = CommunityEvent.CheckedIn.class, name = "checkin.confirmed"),
     @JsonSubTypes.Type(value = CommunityEvent.SquaddieSelected.class, name = "squaddie.selected"),
+    @JsonSubTypes.Type(value = CommunityEvent.SquaddieWithdrawn.class, name = "squaddie.withdrawn"),
     @JsonSubTypes.Type(value = CommunityEvent.InvitationAccepted.class, name = "invitation.accepted"),
     @JsonSubTypes.Type(value = CommunityEvent.SanctionImposed.class, name = "sanction.imposed"),
     @JsonSubTypes.Type(value = CommunityEvent.SanctionLifted.class, name = "sanction.lifted"),
@@ -241,6 +242,15 @@ public sealed interface CommunityEvent extends Event {
             return List.of(userId);
         }
 
+        @Override
+        public String key() {
+            return communityId.toString();
+        }
+    }
+
+    /// The date's Squaddie is shown no more, and there is no other. It names nobody, so that it is applied of those as
+    /// well who are erased.
+    record SquaddieWithdrawn(UUID communityId, LocalDate date, Instant at) implements CommunityEvent {
         @Override
         public String key() {
             return communityId.toString();

@@ -119,10 +119,12 @@ public sealed interface FeedEvent extends Event {
         }
     }
 
-    /// Who may play a freestyle's recording from now on: for the service that stores recordings. It counts for an
-    /// upload of the author's alone, for anyone can name an upload.
+    /// Who may play the recording of a freestyle, or of a reply to it, from now on: for the service that stores
+    /// recordings. It counts for an upload of the author's alone, for anyone can name an upload.
     ///
-    /// @param access `playable`; `withheld` while the freestyle is out of sight, but for staff; `deleted` for good
+    /// @param authorId who recorded it
+    /// @param access `playable`; `withheld`, but for staff, while what it belongs to is out of sight; `deleted`
+    ///     for good
     record FreestyleAudioChanged(
             UUID freestyleId, UUID communityId, UUID authorId, UUID uploadId, String access, Instant at)
             implements OfFreestyle {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = PollEvent.PollOpened.class, name = "poll.opened"),
+    @JsonSubTypes.Type(value = PollEvent.PollChanged.class, name = "poll.changed"),
     @JsonSubTypes.Type(value = PollEvent.ResultsChanged.class, name = "poll.results_changed"),
     @JsonSubTypes.Type(value = PollEvent.PollClosed.class, name = "poll.closed"),
     @JsonSubTypes.Type(value = PollEvent.PollFinalized.class, name = "poll.finalized"),
@@ -47,6 +48,16 @@ public sealed interface PollEvent extends Event {
             UUID pollId,
             UUID communityId,
             String kind,
+            String question,
+            @Nullable UUID eventId,
+            @Nullable Instant closesAt,
+            Instant at)
+            implements PollEvent {}
+
+    /// The club has changed a poll that is open.
+    record PollChanged(
+            UUID pollId,
+            UUID communityId,
             String question,
             @Nullable UUID eventId,
             @Nullable Instant closesAt,

@@ -3,6 +3,7 @@ package io.terrace.platform.events;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 
 /// Events of wallet-service: points, redemptions, coupons, tiers.
@@ -27,6 +28,11 @@ public sealed interface WalletEvent extends Event {
     @Override
     default String key() {
         return userId().toString();
+    }
+
+    @Override
+    default List<UUID> fans() {
+        return List.of(userId());
     }
 
     /// @param version grows with every transaction of the wallet
