@@ -4,11 +4,13 @@ import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.is;
 
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.ContentRestored;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
 import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
@@ -82,6 +84,23 @@ class ErasureTest {
         await().untilAsserted(() -> other.get("/v2/freestyles/{id}", own).then().statusCode(200));
         await().untilAsserted(() ->
                 assertThat(recordedEvents.of(own, FreestyleRestored.class)).hasSize(1));
+    }
+
+    @Test
+    void postReadyWhileItsAuthorIsLeavingIsPublishedOnceTheyAreBack() {
+        UUID upload = Ids.next();
+        UUID erasure = Ids.next();
+        String post = fan.posted(upload);
+        news.tell(new ErasureRequested(fan.id(), fan.community(), erasure, NOON, NOON));
+        news.tell(News.ready(upload, fan));
+        other.get("/v2/freestyles/{id}", post).then().statusCode(404);
+
+        news.tell(new ErasureWithdrawn(fan.id(), fan.community(), erasure, NOON));
+
+        other.get("/v2/freestyles/{id}", post).then().statusCode(200).body("state", is("published"));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(post, FreestylePublished.class)).hasSize(1));
+        assertThat(recordedEvents.of(post, FreestyleRestored.class)).isEmpty();
     }
 
     @Test

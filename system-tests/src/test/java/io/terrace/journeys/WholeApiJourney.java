@@ -378,6 +378,7 @@ class WholeApiJourney {
         String freestyle = author.publish(RECORDING, "to be seen by all");
         ApiClient server = club.server(suite);
         String pin = "/v2/feed/pins/" + freestyle;
+        await().until(() -> fan.api().get("/v2/freestyles/" + freestyle).status() == 200);
 
         server.put(pin, Map.of("endsAt", Instant.now().plus(Duration.ofHours(2)).toString()))
                 .expect(204);
@@ -398,6 +399,7 @@ class WholeApiJourney {
         FanClient fan = suite.newFan(club.app());
         String freestyle = "/v2/freestyles/" + author.publish(RECORDING, "to be hidden");
         ApiClient server = club.server(suite);
+        await().until(() -> fan.api().get(freestyle).status() == 200);
 
         server.post(freestyle + "/hide", Map.of("reason", "spam")).expect(200);
 
@@ -424,6 +426,11 @@ class WholeApiJourney {
             stream.await("reply.published", freestyle);
             await().until(() ->
                     author.api().get(path).expect(200).json().path("items").size() == 2);
+            assertThat(club.server(suite)
+                            .get("/v2/replies/" + words.text("/id"))
+                            .expect(200)
+                            .text("/text"))
+                    .isEqualTo("Well said");
             author.api().delete(path + "/" + words.text("/id")).expect(204);
             stream.await("reply.removed", freestyle);
 

@@ -18,12 +18,22 @@ import org.hibernate.Session;
 class DepartingAuthorHidingService {
 
     private final Session session;
+    private final FreestyleRepository posts;
+    private final FreestylePublicationService freestylePublisher;
     private final ContentHidingHandler replies;
     private final Outbox outbox;
     private final InstantSource clock;
 
-    DepartingAuthorHidingService(Session session, ContentHidingHandler replies, Outbox outbox, InstantSource clock) {
+    DepartingAuthorHidingService(
+            Session session,
+            FreestyleRepository posts,
+            FreestylePublicationService freestylePublisher,
+            ContentHidingHandler replies,
+            Outbox outbox,
+            InstantSource clock) {
         this.session = session;
+        this.posts = posts;
+        this.freestylePublisher = freestylePublisher;
         this.replies = replies;
         this.outbox = outbox;
         this.clock = clock;
@@ -56,6 +66,9 @@ class DepartingAuthorHidingService {
         replies.showOf(author);
         Instant now = clock.instant();
         UUID community = Tenancy.current().orElseThrow();
+        posts.lockedUnpublished(author).stream()
+                .filter(Freestyle::comeBackWithAuthor)
+                .forEach(post -> freestylePublisher.bringBack(post, now));
         outbox.add(turned(author, """
                 update freestyle set hidden_with_author = false,
                     state = case when state = 'HIDDEN' and hidden_reason is null then 'PUBLISHED' else state end

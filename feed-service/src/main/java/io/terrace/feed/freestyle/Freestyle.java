@@ -107,13 +107,24 @@ class Freestyle {
             case UploadOutcome.Awaited() -> {}
             case UploadOutcome.Ready(UUID owner)
             when owner.equals(authorId) -> {
-                state = hiddenWithAuthor ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
+                state = hiddenOrPublished();
                 rejectionReason = null;
-                publishedAt = stored(now);
+                if (isPublished()) {
+                    publishAt(now);
+                }
             }
             case UploadOutcome.Rejected(UUID owner, String reason) when owner.equals(authorId) -> reject(reason);
             case UploadOutcome.Ready _, UploadOutcome.Rejected _ -> reject(UPLOAD_MISSING);
         }
+    }
+
+    /// @return whether it was never published before
+    boolean publishAt(Instant now) {
+        if (publishedAt != null) {
+            return false;
+        }
+        publishedAt = stored(now);
+        return true;
     }
 
     private void reject(String reason) {
@@ -121,18 +132,18 @@ class Freestyle {
         rejectionReason = reason;
     }
 
-    /// The first request is right; nothing for a post that others have never seen. Of one that is removed it is kept,
-    /// for
+    /// The first reason is kept: of one that waits for its upload until that is ready, and of one that is removed for
     /// its author may take it back.
     ///
     /// @param reason what for, in lower snake case
     /// @return whether others saw it until now
     boolean hide(String reason) {
         boolean seen = isPublished();
-        boolean away = state == FreestyleState.HIDDEN || state == FreestyleState.REMOVED;
-        if (seen || (away && hiddenReason == null)) {
-            state = seen ? FreestyleState.HIDDEN : state;
+        if (hiddenReason == null) {
             hiddenReason = reason;
+        }
+        if (seen) {
+            state = FreestyleState.HIDDEN;
         }
         return seen;
     }
@@ -148,8 +159,21 @@ class Freestyle {
         if (state != FreestyleState.HIDDEN) {
             return false;
         }
-        state = hiddenWithAuthor ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
+        state = hiddenOrPublished();
         return isPublished();
+    }
+
+    /// Of one that is hidden.
+    ///
+    /// @return whether others see it from now on
+    boolean comeBackWithAuthor() {
+        hiddenWithAuthor = false;
+        state = hiddenOrPublished();
+        return isPublished();
+    }
+
+    private FreestyleState hiddenOrPublished() {
+        return hiddenWithAuthor || hiddenReason != null ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
     }
 
     /// What the service that stores recordings has to hear.
@@ -169,7 +193,7 @@ class Freestyle {
     void recover(Instant now) {
         state = Objects.requireNonNull(removedFrom);
         if (state == FreestyleState.PUBLISHED || state == FreestyleState.HIDDEN) {
-            state = hiddenWithAuthor || hiddenReason != null ? FreestyleState.HIDDEN : FreestyleState.PUBLISHED;
+            state = hiddenOrPublished();
         }
         removedFrom = null;
         removedAt = null;
@@ -205,7 +229,7 @@ class Freestyle {
 
     /// Whether its recording is known to be its author's.
     boolean hasOwnRecording() {
-        return publishedAt != null;
+        return publishedAt != null || state == FreestyleState.HIDDEN || removedFrom == FreestyleState.HIDDEN;
     }
 
     boolean isPublished() {

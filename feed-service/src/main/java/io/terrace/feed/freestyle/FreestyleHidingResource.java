@@ -44,8 +44,9 @@ class FreestyleHidingResource {
             operationId = "hideFreestyle",
             summary = "Takes a freestyle out of everyone's sight but its author's",
             description = "As a moderator's decision on a report does: fans hear `freestyle.removed`, its recording is "
-                    + "withheld, and its author reads why. One that is hidden already keeps its reason, and one that was "
-                    + "never published stays as it is. 404 `not_found` where it is removed or not there.")
+                    + "withheld, and its author reads why. One that is hidden already keeps its reason. One that is "
+                    + "`processing` keeps that state, with `hiddenReason`, and is hidden as soon as its upload is ready. "
+                    + "404 `not_found` where it is removed or not there.")
     public FreestyleView hide(@RestPath UUID id, @NotNull @Valid HideRequest request) {
         hiding.hide(id, request.reason(), clock.instant());
         return review(id);

@@ -2,7 +2,6 @@ package io.terrace.feed.freestyle;
 
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
-import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,21 +15,23 @@ import java.util.UUID;
 class FreestyleHidingService {
 
     private final FreestyleRepository posts;
+    private final FreestylePublicationService freestylePublisher;
     private final Outbox outbox;
 
-    FreestyleHidingService(FreestyleRepository posts, Outbox outbox) {
+    FreestyleHidingService(FreestyleRepository posts, FreestylePublicationService freestylePublisher, Outbox outbox) {
         this.posts = posts;
+        this.freestylePublisher = freestylePublisher;
         this.outbox = outbox;
     }
 
-    /// Changes nothing where it is hidden for a reason already, or was never published.
+    /// Changes nothing where it is hidden for a reason already. One that is not published yet will be hidden then.
     void hide(UUID id, String reason, Instant at) {
         posts.locked(id)
                 .filter(post -> post.hide(reason))
                 .ifPresent(post -> outbox.add(List.of(
                         new FreestyleRemoved(
                                 post.id(),
-                                community(),
+                                Tenancy.current().orElseThrow(),
                                 post.authorId(),
                                 at,
                                 post.visibility().wire()),
@@ -39,19 +40,9 @@ class FreestyleHidingService {
 
     /// Changes nothing where it is not hidden. One whose author is leaving stays hidden.
     void restore(UUID id, Instant at) {
-        posts.locked(id)
-                .filter(Freestyle::restore)
-                .ifPresent(post -> outbox.add(List.of(
-                        new FreestyleRestored(
-                                post.id(),
-                                community(),
-                                post.authorId(),
-                                at,
-                                post.visibility().wire()),
-                        post.audio(FreestyleAudioChanged.PLAYABLE, at))));
-    }
-
-    private static UUID community() {
-        return Tenancy.current().orElseThrow();
+        posts.locked(id).filter(Freestyle::restore).ifPresent(post -> {
+            freestylePublisher.bringBack(post, at);
+            outbox.add(post.audio(FreestyleAudioChanged.PLAYABLE, at));
+        });
     }
 }

@@ -8,6 +8,7 @@ import io.terrace.feed.media.UploadQueryService;
 import io.terrace.feed.media.UploadSettledEvent;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -52,6 +53,20 @@ class FreestylePublicationService {
             if (post.isPublished()) {
                 announce(post);
             }
+        }
+    }
+
+    /// Brings back one that was out of sight. One that was hidden before it was ever published is published now.
+    void bringBack(Freestyle post, Instant now) {
+        if (post.publishAt(now)) {
+            announce(post);
+        } else {
+            outbox.add(new FreestyleRestored(
+                    post.id(),
+                    Tenancy.current().orElseThrow(),
+                    post.authorId(),
+                    now,
+                    post.visibility().wire()));
         }
     }
 

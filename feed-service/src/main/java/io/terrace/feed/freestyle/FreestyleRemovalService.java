@@ -6,7 +6,6 @@ import io.terrace.feed.freestyle.RemovalResult.Removed;
 import io.terrace.feed.media.UploadQueryService;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestyleRemoved;
-import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.tenancy.Tenancy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -82,7 +81,7 @@ class FreestyleRemovalService {
     Optional<FreestyleView> restore(UUID id, UUID fan) {
         Instant now = clock.instant();
         // As wherever the two meet, the upload's row comes before the post's, which is read once it is held.
-        posts.uploadOf(id, fan).ifPresent(uploads::hold);
+        posts.uploadOf(id).ifPresent(uploads::hold);
         return posts.locked(id)
                 .filter(post -> post.isBy(fan))
                 .filter(post -> post.isLeftTo(fan) || post.isRemovedSince(now.minus(Freestyle.RESTORABLE)))
@@ -97,19 +96,14 @@ class FreestyleRemovalService {
     private void recover(Freestyle post, Instant now) {
         post.recover(now);
         if (post.isPublished()) {
-            outbox.add(new FreestyleRestored(
-                    post.id(),
-                    Tenancy.current().orElseThrow(),
-                    post.authorId(),
-                    now,
-                    post.visibility().wire()));
+            freestylePublisher.bringBack(post, now);
         } else if (post.awaitsUpload()) {
             post.settle(uploads.hold(post.uploadId()), now);
             if (post.isPublished()) {
                 freestylePublisher.announce(post);
             }
         }
-        if (post.isPublished()) {
+        if (post.isPublished() || post.awaitsUpload()) {
             outbox.add(post.audio(FreestyleAudioChanged.PLAYABLE, now));
         }
     }
@@ -118,10 +112,12 @@ class FreestyleRemovalService {
     @Transactional
     void purge(UUID id) {
         Instant now = clock.instant();
+        posts.uploadOf(id).ifPresent(uploads::lock);
         posts.locked(id)
                 .filter(post -> post.isRemovedBefore(now.minus(Freestyle.RESTORABLE)))
                 .ifPresent(post -> {
                     outbox.add(post.audio(FreestyleAudioChanged.DELETED, now));
+                    uploads.giveUp(post.uploadId(), post.authorId());
                     posts.delete(post);
                 });
     }

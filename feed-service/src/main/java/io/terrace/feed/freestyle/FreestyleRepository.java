@@ -55,10 +55,9 @@ class FreestyleRepository {
     }
 
     /// The upload of the author's post; reads nothing else of it.
-    Optional<UUID> uploadOf(UUID id, UUID author) {
-        return session.createQuery("select uploadId from Freestyle where id = :id and authorId = :author", UUID.class)
+    Optional<UUID> uploadOf(UUID id) {
+        return session.createQuery("select uploadId from Freestyle where id = :id", UUID.class)
                 .setParameter("id", id)
-                .setParameter("author", author)
                 .uniqueResultOptional();
     }
 
@@ -76,6 +75,17 @@ class FreestyleRepository {
                                 + " and rejectionReason = '" + Freestyle.UPLOAD_MISSING + "') order by id",
                         Freestyle.class)
                 .setParameter("upload", upload)
+                .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+                .list();
+    }
+
+    /// Those of an author who was leaving when their uploads became ready.
+    List<Freestyle> lockedUnpublished(UUID author) {
+        return session.createQuery(
+                        "from Freestyle where authorId = :author and hiddenWithAuthor = true and state = HIDDEN"
+                                + " and publishedAt is null order by id",
+                        Freestyle.class)
+                .setParameter("author", author)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)
                 .list();
     }

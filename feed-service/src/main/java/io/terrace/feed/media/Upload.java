@@ -2,6 +2,7 @@ package io.terrace.feed.media;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import io.terrace.platform.events.MediaEvent.UploadReady;
+import io.terrace.platform.kernel.ErrorCode;
 import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
@@ -80,6 +81,12 @@ class Upload extends PanacheEntityBase {
                 .setParameter("fan", fan)
                 .setParameter("id", id)
                 .getSingleResult();
+    }
+
+    void giveUp(Instant now) {
+        givenUpAt = now;
+        state = State.REJECTED;
+        reason = ErrorCode.UPLOAD_EXPIRED.wire();
     }
 
     boolean isGivenUp() {

@@ -3,7 +3,6 @@ package io.terrace.feed.reply;
 import io.terrace.feed.freestyle.ContentHidingHandler;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
-import java.util.List;
 import java.util.UUID;
 
 /// Takes replies out of sight, by a moderator's word or with their authors, and brings them back.
@@ -30,23 +29,17 @@ class ReplyHidingService implements ContentHidingHandler {
 
     @Override
     public void restore(UUID id) {
-        replies.restore(id).ifPresent(replyPublisher::publish);
+        replies.restore(id).ifPresent(replyPublisher::bringBack);
     }
 
     @Override
     public void hideOf(UUID author) {
-        List<Reply> seen = replies.inSight(author);
-        replies.hideWithAuthor(author);
-        seen.forEach(replyPublisher::withdraw);
+        replies.hideWithAuthor(author).forEach(replyPublisher::withdraw);
     }
 
     @Override
     public void showOf(UUID author) {
-        List<Reply> before = replies.inSight(author);
-        replies.showWithAuthor(author);
-        replies.inSight(author).stream()
-                .filter(reply -> !before.contains(reply))
-                .forEach(replyPublisher::publish);
+        replies.showWithAuthor(author).forEach(replyPublisher::bringBack);
     }
 
     @Override

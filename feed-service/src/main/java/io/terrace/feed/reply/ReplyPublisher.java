@@ -3,6 +3,7 @@ package io.terrace.feed.reply;
 import io.terrace.feed.count.FreestyleCountsPendingEvent;
 import io.terrace.feed.count.FreestyleTally;
 import io.terrace.feed.count.FreestyleTallyRepository;
+import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.outbox.Outbox;
@@ -44,10 +45,30 @@ class ReplyPublisher {
                 clock.instant()));
     }
 
+    /// Its recording can be played again as well.
+    void bringBack(Reply reply) {
+        publish(reply);
+        tellAccess(reply, FreestyleAudioChanged.PLAYABLE);
+    }
+
+    /// Its recording is not played any more, by whatever address.
     void withdraw(Reply reply) {
         UUID community = count(reply, -1);
         outbox.add(new ReplyRemoved(
                 reply.freestyleId(), community, reply.postAuthorId(), reply.id(), reply.authorId(), clock.instant()));
+        tellAccess(reply, FreestyleAudioChanged.WITHHELD);
+    }
+
+    private void tellAccess(Reply reply, String access) {
+        if (reply.uploadId() != null) {
+            outbox.add(new FreestyleAudioChanged(
+                    reply.freestyleId(),
+                    Tenancy.current().orElseThrow(),
+                    reply.authorId(),
+                    reply.uploadId(),
+                    access,
+                    clock.instant()));
+        }
     }
 
     private UUID count(Reply reply, int step) {

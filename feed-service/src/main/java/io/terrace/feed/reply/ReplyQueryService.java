@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 
 /// Replies as a fan sees them, those of a page in as many queries as one.
@@ -64,6 +65,20 @@ class ReplyQueryService {
         return new Page<>(show(page.items(), viewer), page.nextCursor());
     }
 
+    /// For the club's staff.
+    @Transactional
+    Optional<ReplyView> review(UUID id, UUID staff) {
+        return replies.reviewable(id)
+                .map(reply -> view(
+                        reply,
+                        staff,
+                        true,
+                        authors.cards(List.of(reply.authorId())),
+                        reply.uploadId() == null
+                                ? Map.of()
+                                : uploads.recordingsForReview(List.of(reply.uploadId()), urlTtl)));
+    }
+
     @Transactional
     List<ReplyView> show(List<Reply> found, UUID viewer) {
         Map<UUID, FanSummary> cards =
@@ -76,25 +91,24 @@ class ReplyQueryService {
                         .toList(),
                 urlTtl);
         return found.stream()
-                .map(reply -> view(reply, viewer, cards, recordings))
+                .map(reply -> view(reply, viewer, reply.isBy(viewer), cards, recordings))
                 .toList();
     }
 
     private static ReplyView view(
-            Reply reply, UUID viewer, Map<UUID, FanSummary> cards, Map<UUID, Recording> recordings) {
-        boolean own = reply.isBy(viewer);
+            Reply reply, UUID viewer, boolean told, Map<UUID, FanSummary> cards, Map<UUID, Recording> recordings) {
         return new ReplyView(
                 reply.id(),
-                own ? reply.clientId() : null,
+                reply.isBy(viewer) ? reply.clientId() : null,
                 reply.freestyleId(),
                 FanSummary.of(reply.authorId(), cards),
                 reply.text(),
                 reply.uploadId() == null ? null : recordings.get(reply.uploadId()),
                 reply.state(),
-                own ? reply.hiddenReason() : null,
-                own ? reply.rejectionReason() : null,
+                told ? reply.hiddenReason() : null,
+                told ? reply.rejectionReason() : null,
                 reply.createdAt(),
-                new ReplyView.ReplyActions(
-                        ActionPermissionView.when(own || reply.postAuthorId().equals(viewer), "not_author")));
+                new ReplyView.ReplyActions(ActionPermissionView.when(
+                        reply.isBy(viewer) || reply.postAuthorId().equals(viewer), "not_author")));
     }
 }

@@ -15,10 +15,18 @@ import org.jspecify.annotations.Nullable;
 class ReplyRepository {
 
     private static final String COLUMNS = """
-            select r.id, r.freestyle_id, f.author_id as post_author_id, r.author_id, r.client_id, r.text, r.upload_id,
-                r.state, r.hidden_reason, r.rejection_reason, r.created_at
+            r.id, r.freestyle_id, f.author_id as post_author_id, r.author_id, r.client_id, r.text, r.upload_id, r.state,
+                r.hidden_reason, r.rejection_reason, r.created_at""";
+
+    private static final String SELECT = "select " + COLUMNS + """
+
             from reply r join freestyle f on f.community_id = r.community_id and f.id = r.freestyle_id
             where r.community_id = terrace_community()""";
+
+    private static final String TURNED = "select " + COLUMNS + """
+
+            from turned r join freestyle f on f.community_id = r.community_id and f.id = r.freestyle_id
+            where r.turned""";
 
     private final Sql sql;
 
@@ -53,15 +61,20 @@ class ReplyRepository {
     }
 
     Optional<Reply> of(UUID author, UUID client) {
-        return sql.first(COLUMNS + " and r.author_id = ? and r.client_id = ?", ReplyRepository::read, author, client);
+        return sql.first(SELECT + " and r.author_id = ? and r.client_id = ?", ReplyRepository::read, author, client);
     }
 
     Optional<Reply> held(UUID id) {
-        return sql.first(COLUMNS + " and r.id = ? for update of r", ReplyRepository::read, id);
+        return sql.first(SELECT + " and r.id = ? for update of r", ReplyRepository::read, id);
+    }
+
+    /// What the club's staff may see.
+    Optional<Reply> reviewable(UUID id) {
+        return sql.first(SELECT + " and r.id = ? and r.state <> 'REMOVED'", ReplyRepository::read, id);
     }
 
     List<Reply> awaiting(UUID upload) {
-        return sql.list(COLUMNS + """
+        return sql.list(SELECT + """
                      and r.upload_id = ? and (r.state = 'PROCESSING'
                         or r.state = 'REJECTED' and r.rejection_reason = 'upload_missing')
                     order by r.id for update of r""", ReplyRepository::read, upload);
@@ -70,7 +83,7 @@ class ReplyRepository {
     /// The latest first: those the viewer may see, and their own in every state.
     List<Reply> before(TimeCursor after, UUID post, UUID viewer, int most) {
         return sql.list(
-                COLUMNS + """
+                SELECT + """
                      and r.freestyle_id = ? and r.state <> 'REMOVED' and (r.author_id = ? or r.state = 'PUBLISHED'
                         and not exists (select from block b where b.community_id = terrace_community()
                             and b.user_id = ? and b.other_id = r.author_id)
@@ -120,26 +133,29 @@ class ReplyRepository {
                         and u.id = r.upload_id and u.state = 'AWAITED')""", postedBefore);
     }
 
-    /// All of the author's that are in sight.
-    List<Reply> inSight(UUID author) {
-        return sql.list(
-                COLUMNS + " and r.author_id = ? and r.state = 'PUBLISHED' for update of r",
-                ReplyRepository::read,
-                author);
+    /// @return those that were in sight until now
+    List<Reply> hideWithAuthor(UUID author) {
+        return sql.list("""
+                with own as (
+                    select id, state from reply
+                    where community_id = terrace_community() and author_id = ? and not hidden_with_author for update),
+                turned as (
+                    update reply r set hidden_with_author = true,
+                        state = case own.state when 'PUBLISHED' then 'HIDDEN' else own.state end
+                    from own where r.community_id = terrace_community() and r.id = own.id
+                    returning r.*, own.state = 'PUBLISHED' as turned)
+                """ + TURNED, ReplyRepository::read, author);
     }
 
-    void hideWithAuthor(UUID author) {
-        sql.run("""
-                update reply set hidden_with_author = true,
-                    state = case state when 'PUBLISHED' then 'HIDDEN' else state end
-                where community_id = terrace_community() and author_id = ? and not hidden_with_author""", author);
-    }
-
-    void showWithAuthor(UUID author) {
-        sql.run("""
-                update reply set hidden_with_author = false,
-                    state = case when state = 'HIDDEN' and hidden_reason is null then 'PUBLISHED' else state end
-                where community_id = terrace_community() and author_id = ? and hidden_with_author""", author);
+    /// @return those that are in sight from now on
+    List<Reply> showWithAuthor(UUID author) {
+        return sql.list("""
+                with turned as (
+                    update reply set hidden_with_author = false,
+                        state = case when state = 'HIDDEN' and hidden_reason is null then 'PUBLISHED' else state end
+                    where community_id = terrace_community() and author_id = ? and hidden_with_author
+                    returning *, state = 'PUBLISHED' as turned)
+                """ + TURNED, ReplyRepository::read, author);
     }
 
     private static Reply read(Row row) {

@@ -10,13 +10,13 @@ import java.util.UUID;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
-/// A reply as one fan sees it.
+/// A reply as one fan sees it, or the club's staff.
 ///
 /// @param clientId only for its author
 /// @param text null where it is a recording
-/// @param audio null where it is words, or not published
-/// @param hiddenReason what for a moderator hid it; only for its author
-/// @param rejectionReason why its recording was refused; only for its author
+/// @param audio null where it is words, not ready, or, for fans, not published
+/// @param hiddenReason what for a moderator hid it; only for its author and the club's staff
+/// @param rejectionReason why its recording was refused; only for its author and the club's staff
 @Schema(name = "Reply")
 record ReplyView(
         UUID id,

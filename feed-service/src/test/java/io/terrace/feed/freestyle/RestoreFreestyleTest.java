@@ -114,6 +114,21 @@ class RestoreFreestyleTest {
     }
 
     @Test
+    void restoredBeforeItsUploadIsReadyItsRecordingIsPlayable() {
+        UUID upload = Ids.next();
+        String post = author.posted(upload);
+        remove(post);
+
+        restore(author, post).then().statusCode(200).body("state", is("processing"));
+        news.tell(News.ready(upload, author));
+
+        fan.get("/v2/freestyles/{id}", post).then().statusCode(200);
+        await().untilAsserted(() -> assertThat(recordedEvents.of(post, FreestyleAudioChanged.class))
+                .extracting(FreestyleAudioChanged::access)
+                .containsExactly(FreestyleAudioChanged.WITHHELD, FreestyleAudioChanged.PLAYABLE));
+    }
+
+    @Test
     void postHiddenWhileRemovedStaysHidden() {
         String post = news.freestyle(author);
         remove(post);
@@ -126,7 +141,8 @@ class RestoreFreestyleTest {
 
     @Test
     void afterThirtyDaysItIsGoneWithAllThatWasMadeOfIt() {
-        String post = news.freestyle(author);
+        UUID upload = news.upload(author);
+        String post = author.posted(upload);
         fan.react(post, "fire");
         fan.asking().put("/v2/bookmarks/{id}", post);
         remove(post);
@@ -143,6 +159,7 @@ class RestoreFreestyleTest {
                 .contains(FreestyleAudioChanged.DELETED));
         restore(author, post).then().statusCode(404);
         fan.get("/v2/bookmarks").then().body("items", empty());
+        author.post(TestFan.draft(upload)).then().statusCode(410).body("code", is("upload_expired"));
     }
 
     @Test

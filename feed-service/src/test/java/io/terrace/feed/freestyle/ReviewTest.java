@@ -3,6 +3,7 @@ package io.terrace.feed.freestyle;
 import static io.restassured.RestAssured.given;
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.matchesRegex;
@@ -18,6 +19,8 @@ import io.terrace.feed.TestStaff;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.ContentRestored;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
+import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.FreestyleRestored;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.TestContextTokens;
@@ -114,6 +117,30 @@ class ReviewTest {
         author.asking().delete("/v2/freestyles/{id}", id).then().statusCode(204);
 
         moderator.get("/v2/freestyles/{id}", id).then().statusCode(404);
+    }
+
+    @Test
+    void oneHiddenBeforeItsUploadIsReadyIsHiddenThen() {
+        UUID upload = Ids.next();
+        String id = author.posted(upload);
+
+        hide(id);
+        moderator
+                .get("/v2/freestyles/{id}", id)
+                .then()
+                .body("state", is("processing"))
+                .body("hiddenReason", is("hate"));
+        news.tell(News.ready(upload, author));
+
+        author.neighbour().get("/v2/freestyles/{id}", id).then().statusCode(404);
+        author.get("/v2/freestyles/{id}", id).then().body("state", is("hidden")).body("hiddenReason", is("hate"));
+        moderator.get("/v2/freestyles/{id}", id).then().body("audio.url", containsString("/review?"));
+
+        news.tell(new ContentRestored(UUID.fromString(id), author.community(), "freestyle", News.AT));
+        author.neighbour().get("/v2/freestyles/{id}", id).then().statusCode(200).body("state", is("published"));
+        await().untilAsserted(() ->
+                assertThat(recordedEvents.of(id, FreestylePublished.class)).hasSize(1));
+        assertThat(recordedEvents.of(id, FreestyleRestored.class)).isEmpty();
     }
 
     @Test

@@ -2,9 +2,13 @@ package io.terrace.feed.reply;
 
 import static io.terrace.platform.testing.BoundedWait.await;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
@@ -15,16 +19,19 @@ import io.restassured.response.Response;
 import io.terrace.feed.News;
 import io.terrace.feed.RecordedEvents;
 import io.terrace.feed.TestFan;
+import io.terrace.feed.TestStaff;
 import io.terrace.platform.events.CommunityEvent.ContentHidden;
 import io.terrace.platform.events.CommunityEvent.ContentRestored;
 import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.CommunityEvent.UserMuted;
+import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.ReplyPublished;
 import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.events.PrivacyEvent.ErasureRequested;
 import io.terrace.platform.events.PrivacyEvent.ErasureWithdrawn;
 import io.terrace.platform.kernel.Ids;
+import io.terrace.platform.kernel.StaffRole;
 import io.terrace.platform.testing.ParallelRunner;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -49,6 +56,7 @@ class ReplyTest {
     private final TestFan author = TestFan.anyone();
     private final TestFan fan = author.neighbour();
     private final TestFan other = author.neighbour();
+    private final TestStaff moderator = new TestStaff(author.community(), StaffRole.MODERATOR);
 
     @Test
     void repliesAreListedTheLatestFirstAndCounted() {
@@ -162,6 +170,44 @@ class ReplyTest {
         news.tell(new ContentRestored(reply, author.community(), "reply", News.AT));
         other.get("/v2/freestyles/{id}/replies", post).then().body("items.text", contains("Rude"));
         counted(post, 1);
+    }
+
+    @Test
+    void theRecordingOfAHiddenReplyIsWithheldUntilItIsBack() {
+        String post = news.freestyle(author);
+        UUID upload = news.upload(fan);
+        UUID reply = UUID.fromString(post(fan, post, Map.of("clientId", Ids.next(), "uploadId", upload))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id"));
+
+        news.tell(new ContentHidden(reply, author.community(), "reply", "hate", News.AT));
+        moderator
+                .get("/v2/replies/{id}", reply)
+                .then()
+                .statusCode(200)
+                .body("state", is("hidden"))
+                .body("hiddenReason", is("hate"))
+                .body("audio.url", containsString("/" + upload + "/review?"))
+                .body("author.id", is(fan.id().toString()))
+                .body("$", not(hasKey("clientId")));
+        new TestStaff(Ids.next(), StaffRole.OWNER)
+                .get("/v2/replies/{id}", reply)
+                .then()
+                .statusCode(404);
+        fan.get("/v2/replies/{id}", reply).then().statusCode(403);
+        news.tell(new ContentRestored(reply, author.community(), "reply", News.AT));
+        remove(author, post, reply.toString()).then().statusCode(204);
+        moderator.get("/v2/replies/{id}", reply).then().statusCode(404);
+
+        await().untilAsserted(() -> assertThat(recordedEvents.of(post, FreestyleAudioChanged.class))
+                .extracting(
+                        FreestyleAudioChanged::uploadId, FreestyleAudioChanged::authorId, FreestyleAudioChanged::access)
+                .containsExactly(
+                        tuple(upload, fan.id(), "withheld"),
+                        tuple(upload, fan.id(), "playable"),
+                        tuple(upload, fan.id(), "withheld")));
     }
 
     @Test

@@ -49,6 +49,14 @@ final class ClubRecipes {
         recipes.put("liftSanction", draft -> draft.path("id", sanction(stage.other())));
         recipes.put("decideAppeal", this::decide);
         recipes.put("hideFreestyle", draft -> draft.path("id", freestyle()).body(Map.of("reason", "spam")));
+        recipes.put(
+                "getReply",
+                draft -> draft.path(
+                        "id",
+                        stage.owner()
+                                .reply(stage.thing("freestyle"), "Indeed")
+                                .expect(201)
+                                .text("/id")));
         recipes.put("unhideFreestyle", draft -> draft.path("id", freestyle()));
         recipes.put(
                 "putPin",

@@ -51,6 +51,7 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
             "avatar",
             "picture",
             "freestyle",
+            "reply",
             "recording",
             "mediaQuery",
             "challenge",
@@ -124,6 +125,7 @@ record World(Club club, FanClient fan, Map<String, String> things, List<String> 
                     .asText();
             things.put("recording", recording);
             things.put("freestyle", freestyle);
+            things.put("reply", fan.reply(freestyle, caption).expect(201).text("/id"));
             things.put("mediaQuery", URI.create(url).getRawQuery());
         }
     }
