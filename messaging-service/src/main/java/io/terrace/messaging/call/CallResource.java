@@ -3,6 +3,7 @@ package io.terrace.messaging.call;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import io.terrace.messaging.call.CallTransitionResult.Done;
 import io.terrace.messaging.call.CallTransitionResult.NoSuchCall;
+import io.terrace.messaging.call.CallTransitionResult.Silenced;
 import io.terrace.messaging.call.CallTransitionResult.WrongRole;
 import io.terrace.messaging.call.CallTransitionResult.WrongState;
 import io.terrace.messaging.call.StartCallResult.Busy;
@@ -23,6 +24,7 @@ import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
 import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.Caller;
+import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -137,7 +139,7 @@ class CallResource {
             operationId = "acceptCall",
             summary = "Answers a call; the first device to do so has it",
             description = "404 `not_found`, 409 `invalid_state` unless it rings, also for the second device, 422 "
-                    + "`rule_violation` with reason `not_invitee`.")
+                    + "`rule_violation` with reason `not_invitee`, 422 `not_eligible` with reason `sanctioned`.")
     @APIResponseSchema(value = CallResponse.class, responseDescription = "In progress.")
     public RestResponse<CallResponse> accept(@RestPath UUID callId) {
         return RestResponse.ok(response(
@@ -251,6 +253,7 @@ class CallResource {
             case Done(Call call) -> call;
             case NoSuchCall() -> throw ProblemException.notFound();
             case WrongState(CallStatus state, List<CallStatus> allowed) -> throw wrongState(state, allowed);
+            case Silenced(SpeechSanction sanction) -> throw sanction.refusal();
             case WrongRole(String reason) -> throw refusal(ErrorCode.RULE_VIOLATION, reason);
         };
     }

@@ -1,5 +1,6 @@
 package io.terrace.messaging.call;
 
+import io.terrace.platform.tenancy.SpeechSanction;
 import java.util.List;
 
 /// What became of a wish to change a call's state.
@@ -12,6 +13,9 @@ sealed interface CallTransitionResult {
 
     /// @param allowed the states in which it can be done
     record WrongState(CallStatus state, List<CallStatus> allowed) implements CallTransitionResult {}
+
+    /// The fan may not speak.
+    record Silenced(SpeechSanction sanction) implements CallTransitionResult {}
 
     /// The other of the two may do it.
     ///

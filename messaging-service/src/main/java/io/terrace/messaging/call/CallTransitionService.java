@@ -6,9 +6,14 @@ import io.terrace.messaging.call.CallLifecycle.Ringing;
 import io.terrace.messaging.call.CallLifecycle.Unanswered;
 import io.terrace.messaging.call.CallTransitionResult.Done;
 import io.terrace.messaging.call.CallTransitionResult.NoSuchCall;
+import io.terrace.messaging.call.CallTransitionResult.Silenced;
 import io.terrace.messaging.call.CallTransitionResult.WrongRole;
 import io.terrace.messaging.call.CallTransitionResult.WrongState;
+import io.terrace.messaging.member.ContactPolicy;
+import io.terrace.messaging.member.FanSilencedEvent;
 import io.terrace.messaging.member.FansBlockedEvent;
+import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.tenancy.SpeechSanction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.transaction.Transactional;
@@ -26,10 +31,12 @@ class CallTransitionService {
     private static final List<CallStatus> RINGING = List.of(CallStatus.RINGING);
     private static final List<CallStatus> TALKING = List.of(CallStatus.IN_PROGRESS);
 
+    private final Sql sql;
     private final CallRepository calls;
     private final CallEventPublisher events;
 
-    CallTransitionService(CallRepository calls, CallEventPublisher events) {
+    CallTransitionService(Sql sql, CallRepository calls, CallEventPublisher events) {
+        this.sql = sql;
         this.calls = calls;
         this.events = events;
     }
@@ -39,7 +46,11 @@ class CallTransitionService {
     /// @param session the device's
     @Transactional
     CallTransitionResult accept(UUID id, UUID fan, @Nullable UUID session) {
-        return whileRinging(id, fan, CallRole.INVITEE, (ringing, at) -> ringing.accept(at, session));
+        Optional<SpeechSanction> sanction = lock(id, fan)
+                .map(call -> ContactPolicy.of(sql, fan, call.callerId()).silence());
+        return sanction.isPresent()
+                ? new Silenced(sanction.get())
+                : whileRinging(id, fan, CallRole.INVITEE, (ringing, at) -> ringing.accept(at, session));
     }
 
     /// @param busy whether the phone is in a call of another kind
@@ -120,6 +131,12 @@ class CallTransitionService {
     @Transactional
     void leave(UUID fan) {
         calls.active(List.of(fan)).forEach(id -> calls.lock(id).ifPresent(call -> abort(call, EndReason.LEFT)));
+    }
+
+    /// Who may not speak speaks in no call. The other does not learn why it is over.
+    void silence(@Observes FanSilencedEvent fan) {
+        calls.active(List.of(fan.user()))
+                .forEach(id -> calls.lock(id).ifPresent(call -> abort(call, EndReason.HUNG_UP)));
     }
 
     /// Ends the call between two fans when one blocks the other.

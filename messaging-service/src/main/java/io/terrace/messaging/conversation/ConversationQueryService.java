@@ -83,7 +83,7 @@ class ConversationQueryService {
                             select m.*, c.state, c.requester_id, c.last_seq from conversation_member m
                             join conversation c on c.community_id = m.community_id and c.id = m.conversation_id
                             where m.community_id = terrace_community() and m.user_id = ? and m.last_at is not null
-                                and c.last_seq > m.read_seq and c.state <> 'declined' and\s""" + ConversationRow.SHOWN + """
+                                and (c.last_seq > m.read_seq and c.state = 'active' or c.state = 'request') and\s""" + ConversationRow.SHOWN + """
 
                             order by m.last_at desc limit ?),
                         counted as (

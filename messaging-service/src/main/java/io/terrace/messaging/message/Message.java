@@ -36,6 +36,9 @@ public record Message(
             m.share_id, m.system_event, m.reply_to_id, m.sent_at, m.created_at, m.edited_at, m.listened_at, m.deleted_at
             """;
 
+    /// The [#rejected] of one that its sender deleted before it was sent.
+    static final String CANCELLED = "cancelled";
+
     public static Message read(Row row) {
         return new Message(
                 row.id("conversation_id"),

@@ -84,15 +84,11 @@ class MessageChangeService {
                     conversation,
                     held.seq());
             MultiStatementBatch search = new MultiStatementBatch();
-            search.add(
-                    """
-                    insert into message_search (community_id, conversation_id, seq, created_at, words)
-                    values (terrace_community(), ?, ?, ?, ?::bigint[])
-                    on conflict (conversation_id, seq) do update set words = excluded.words""",
-                    conversation,
-                    held.seq(),
-                    message.createdAt(),
-                    SearchWords.of(text).keys(conversation));
+            search.add("""
+                    insert into message_search (community_id, conversation_id, seq, created_at, words, hidden_for)
+                    select m.community_id, m.conversation_id, m.seq, m.created_at, ?::bigint[], m.hidden_for
+                    from message m where m.conversation_id = ? and m.seq = ?
+                    on conflict (conversation_id, seq) do update set words = excluded.words""", SearchWords.of(text).keys(conversation), conversation, held.seq());
             search.run(sql);
             outbox.add(new MessageEdited(
                     conversation,
@@ -249,11 +245,12 @@ class MessageChangeService {
                 .isPresent();
     }
 
-    /// One that waits for its upload is not sent any more, and one that was refused is put away.
+    /// One that waits for its upload is not sent any more, and one that was refused is put away. It is kept for the
+    /// repeats of its `clientId`, which would send it anew.
     private boolean cancelWaiting(UUID conversation, UUID id, UUID fan) {
         return sql.run("""
-                        delete from message_waiting where community_id = terrace_community()
-                            and conversation_id = ? and id = ? and sender_id = ?""", conversation, id, fan) == 1;
+                        update message_waiting set reason = ? where community_id = terrace_community()
+                            and conversation_id = ? and id = ? and sender_id = ?""", Message.CANCELLED, conversation, id, fan) == 1;
     }
 
     private void tellDeleted(Held held, UUID fan, List<UUID> audience, String scope, @Nullable UUID upload) {

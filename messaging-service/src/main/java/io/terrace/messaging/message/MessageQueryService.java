@@ -108,7 +108,8 @@ class MessageQueryService {
                          from message m where m.conversation_id = ? and m.id = ? and not ? = any (m.hidden_for)""", Message::read, conversation, id, fan)
                 .or(() -> sql.first("""
                         select * from message_waiting w where w.community_id = terrace_community()
-                            and w.conversation_id = ? and w.id = ? and w.sender_id = ?""", Message::readWaiting, conversation, id, fan))
+                            and w.conversation_id = ? and w.id = ? and w.sender_id = ?
+                            and w.reason is distinct from ?""", Message::readWaiting, conversation, id, fan, Message.CANCELLED))
                 .map(message -> views.view(message, fan));
     }
 
@@ -171,6 +172,7 @@ class MessageQueryService {
     private List<Message> pending(UUID conversation, UUID fan) {
         return sql.list("""
                 select * from message_waiting w where w.community_id = terrace_community()
-                    and w.conversation_id = ? and w.sender_id = ? order by w.created_at, w.id limit ?""", Message::readWaiting, conversation, fan, MAX_PENDING);
+                    and w.conversation_id = ? and w.sender_id = ? and w.reason is distinct from ?
+                order by w.created_at, w.id limit ?""", Message::readWaiting, conversation, fan, Message.CANCELLED, MAX_PENDING);
     }
 }

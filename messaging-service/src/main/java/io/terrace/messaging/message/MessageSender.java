@@ -121,15 +121,11 @@ class MessageSender {
                             join message m on m.conversation_id = k.conversation and m.sender_id = k.sender
                                 and m.client_id = k.client""", Message::read, conversations, senders, clientIds)
                             .stream();
-            boolean audio =
-                    commands.stream().anyMatch(command -> command.content().kind() == MessageKind.AUDIO);
-            Stream<Message> waiting = audio
-                    ? sql.list("""
+            Stream<Message> waiting = sql.list("""
                             select w.* from unnest(?, ?, ?) as k (conversation, sender, client)
                             join message_waiting w on w.community_id = terrace_community()
                                 and w.conversation_id = k.conversation and w.sender_id = k.sender
-                                and w.client_id = k.client""", Message::readWaiting, conversations, senders, clientIds).stream()
-                    : Stream.empty();
+                                and w.client_id = k.client""", Message::readWaiting, conversations, senders, clientIds).stream();
             return Stream.concat(numbered, waiting).collect(toMap(Message::key, message -> message));
         }
 

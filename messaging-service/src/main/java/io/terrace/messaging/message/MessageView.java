@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /// @param clientId only for its sender
 /// @param seq its place in the conversation, without a gap; null until its upload is ready, and only its sender sees it
 /// @param delivery `sent`, or `processing` or `rejected` without a `seq`
-/// @param rejection why it will not be sent
+/// @param rejection why it will not be sent; `cancelled` where its sender deleted it before, and a repeat asked for it
 /// @param text null where it has none, or is deleted
 /// @param system what happened, such as `request_accepted`
 /// @param reactions the reactions, by emoji

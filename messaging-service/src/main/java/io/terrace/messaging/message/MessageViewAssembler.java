@@ -30,7 +30,10 @@ import org.jspecify.annotations.Nullable;
 @Singleton
 public class MessageViewAssembler {
 
-    private static final PeerReceipts NONE = new PeerReceipts(0, 0, true);
+    private static final PeerReceipts NOT_YET = new PeerReceipts(0, 0, true);
+
+    /// Where the other is erased.
+    private static final PeerReceipts UNTOLD = new PeerReceipts(0, 0, false);
 
     private final Sql sql;
     private final UrlSigner urls;
@@ -53,7 +56,7 @@ public class MessageViewAssembler {
 
     /// A text message that was stored a moment ago: no one has done anything with it yet.
     static MessageView fresh(Message message) {
-        return view(message, message.senderId(), NONE, List.of(), null);
+        return view(message, message.senderId(), NOT_YET, List.of(), null);
     }
 
     /// In their order. Those that the viewer may see.
@@ -75,7 +78,7 @@ public class MessageViewAssembler {
                 .map(message -> view(
                         message,
                         viewer,
-                        receipts.getOrDefault(new Place(message.conversationId(), message.senderId()), NONE),
+                        receipts.getOrDefault(new Place(message.conversationId(), message.senderId()), UNTOLD),
                         reactions
                                 .getOrDefault(message.conversationId(), Map.of())
                                 .getOrDefault(message.seq() == null ? Long.valueOf(0) : message.seq(), List.of()),
@@ -93,7 +96,9 @@ public class MessageViewAssembler {
         return sql
                 .list(
                         """
-                        select m.conversation_id, m.other_id, m.delivered_seq, m.read_seq, c.state = 'active'
+                        select m.conversation_id, m.other_id, m.read_seq,
+                            case when c.state = 'active' then m.delivered_seq else 0 end as delivered_seq,
+                            c.state = 'active'
                             and coalesce((select f.read_receipts from member f
                                 where f.community_id = terrace_community() and f.user_id = m.user_id), true)
                             and coalesce((select f.read_receipts from member f

@@ -65,6 +65,8 @@ class MessagingPersonalDataTables implements PersonalDataTables {
                             share_kind = null, share_id = null, reply_to_id = null, sent_at = null, edited_at = null,
                             listened_at = null, deleted_at = coalesce(deleted_at, now())
                         where sender_id = :fan and conversation_id in\s""" + OF_FAN, """
+                        update message set listened_at = null
+                        where listened_at is not null and conversation_id in\s""" + OF_FAN, """
                         update message set hidden_for = array_remove(hidden_for, :fan)
                         where :fan = any (hidden_for) and conversation_id in\s""" + OF_FAN)),
                 table(

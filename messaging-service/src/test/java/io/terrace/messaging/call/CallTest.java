@@ -16,6 +16,7 @@ import static org.hamcrest.Matchers.nullValue;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.terrace.platform.events.CommunityEvent.SanctionImposed;
 import io.terrace.platform.events.CommunityEvent.UserBlocked;
 import io.terrace.platform.events.MessagingEvent.CallEnded;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
@@ -30,6 +31,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
 @WithTestResource(TestStack.class)
@@ -289,6 +292,39 @@ class CallTest {
         caller.calls(invitee).then().statusCode(404);
         caller.rings(CallFan.in(community));
         invitee.rings(CallFan.in(community));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"muted", "suspended"})
+    void whoeverMayNotSpeakSpeaksInNoCall(String kind) throws Exception {
+        String call = caller.talksWith(invitee);
+
+        try (KafkaTestClient broker = new KafkaTestClient()) {
+            broker.send(
+                    Ids.next(),
+                    new SanctionImposed(
+                            Ids.next(),
+                            caller.id(),
+                            community,
+                            kind,
+                            "hate",
+                            Instant.now(),
+                            null,
+                            Ids.next(),
+                            "moderator",
+                            Instant.now()));
+            await().untilAsserted(() -> assertThat(heard.of(call)).last().isInstanceOf(CallEnded.class));
+        }
+
+        assertThat(invitee.state(call)).isEqualTo("ended");
+        String late = invitee.rings(caller);
+        caller.accepts(late)
+                .then()
+                .statusCode(422)
+                .body("code", is("not_eligible"))
+                .body("reasons.code", is(List.of("sanctioned")));
+        assertThat(invitee.state(late)).isEqualTo("ringing");
+        caller.post("/v2/calls/{id}/decline", late).then().statusCode(200);
     }
 
     @Test
