@@ -12,6 +12,7 @@ import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.privacy.PersonalDataCatalog;
 import io.terrace.platform.servicetesting.TenantTransaction;
 import io.terrace.platform.testing.KafkaTestClient;
+import io.terrace.platform.testing.OwnerConnection;
 import io.terrace.platform.testing.TestSchemaInspector;
 import io.terrace.platform.testing.TestStack;
 import jakarta.inject.Inject;
@@ -19,7 +20,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The books of a fan who was erased: still right, and nobody's.
 @QuarkusTest
@@ -63,6 +67,57 @@ class ErasureTest extends FanOfAClub {
         for (String what : List.of("wallet", "transactions", "coupons")) {
             club.server().get("/v2/fans/{fanId}/" + what, fan.id()).then().statusCode(404);
         }
+    }
+
+    @Test
+    void wordsOfRedemptionsAndCouponsGo() throws Exception {
+        String redemption = fan.redeem(club.reward(10, Map.of())).path("redemption.id");
+        club.post("/v2/redemptions/" + redemption + "/fail", Map.of("reason", "Canary's parcel came back"))
+                .then()
+                .statusCode(200);
+        fan.redeem(club.couponReward(10, Map.of())).then().statusCode(201);
+        change("update coupon set order_ref = 'Canary/7' where holder_id = '" + fan.id() + "'");
+
+        erase(club.community(), fan.id());
+
+        assertThat(TestSchemaInspector.holding(club.community(), "Canary")).isEmpty();
+    }
+
+    /// As the erasure holds them while it lasts: the community's turn, and the wallet's row if there is one.
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void grantThatMeetsTheErasureMakesNoWallet(boolean hasWallet) throws Exception {
+        Club.Fan erased = club.fan();
+        if (hasWallet) {
+            club.hold(erased, 1, Map.of()).then().statusCode(422);
+        }
+        assertThat(walletsOf(erased)).isEqualTo(hasWallet ? 1 : 0);
+        try (var owner = OwnerConnection.open();
+                var erasure = owner.createStatement()) {
+            erasure.execute("select set_config('terrace.community', '" + club.community() + "', false)");
+            owner.setAutoCommit(false);
+            erasure.execute("select pg_advisory_xact_lock(hashtextextended('erasure/" + club.community() + "', 0))");
+            erasure.execute("insert into erased_fan (community_id, user_id) values (terrace_community(), '"
+                    + erased.id() + "')");
+            erasure.execute("update wallet set user_id = gen_random_uuid() where user_id = '" + erased.id() + "'");
+
+            var grant = CompletableFuture.supplyAsync(() -> club.grant(erased, 5, Map.of()));
+            await().until(this::isSomeoneWaiting);
+            owner.commit();
+
+            grant.join().then().statusCode(404);
+        }
+
+        assertThat(walletsOf(erased)).isZero();
+    }
+
+    private long walletsOf(Club.Fan one) {
+        return number("select count(*) as n from wallet where user_id = '" + one.id() + "'");
+    }
+
+    /// Whether someone waits for what the erasure holds.
+    private boolean isSomeoneWaiting() {
+        return number("select count(*) as n from pg_locks where not granted") > 0;
     }
 
     @Test

@@ -84,7 +84,7 @@ class StatementCsvWriter {
             return "";
         }
         String text = value.toString();
-        String tame = text.matches("[=+\\-@\\t\\r].*") ? "'" + text : text;
+        String tame = text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
         return '"' + tame.replace("\"", "\"\"") + '"';
     }
 }

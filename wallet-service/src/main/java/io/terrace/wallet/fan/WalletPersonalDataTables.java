@@ -49,9 +49,17 @@ class WalletPersonalDataTables implements PersonalDataTables {
 
     private static List<PersonalDataTable> bought() {
         return List.of(
-                pseudonymised("redemption", "user_id", "id, reward_id, state, cost, created_at"),
+                table(
+                        "redemption",
+                        exported(
+                                "select id, reward_id, state, cost, failure, created_at from redemption where user_id = :fan"),
+                        by("update redemption set user_id = :pseudonym, failure = null where user_id = :fan")),
                 pseudonymised("reward_use", "user_id", "reward_id, used"),
-                pseudonymised("coupon", "holder_id", "id, code, state, issued_at, expires_at, redeemed_at"),
+                table(
+                        "coupon",
+                        exported("select id, code, state, issued_at, expires_at, redeemed_at, order_ref from coupon"
+                                + " where holder_id = :fan"),
+                        by("update coupon set holder_id = :pseudonym, order_ref = null where holder_id = :fan")),
                 own("attendance", "user_id"),
                 own("fan", "user_id"));
     }

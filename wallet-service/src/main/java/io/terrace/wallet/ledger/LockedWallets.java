@@ -3,7 +3,9 @@ package io.terrace.wallet.ledger;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.terrace.platform.jdbc.ArrayParameter;
+import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
+import io.terrace.platform.outbox.ErasedFanRepository;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -11,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -34,37 +37,51 @@ final class LockedWallets {
     private final Set<UUID> lookedAt = new HashSet<>();
     private final Map<UUID, LoadedLots> shelves = new HashMap<>();
 
-    private LockedWallets(Sql sql, List<Held> held) {
+    private LockedWallets(Sql sql, Moment moment, List<Held> held) {
         this.sql = sql;
-        now = held.getFirst().now();
-        community = held.getFirst().community();
+        now = moment.now();
+        community = moment.community();
         held.forEach(one -> wallets.put(one.wallet().user, one.wallet()));
     }
 
-    private record Held(LockedWallet wallet, Instant now, UUID community) {}
+    /// When and where the transaction is.
+    private record Moment(Instant now, UUID community) {
 
-    /// Two that want the same wallets take them in the same order, so neither waits for the other.
+        static Moment read(Row row) {
+            return new Moment(row.instant("now"), row.id("community_id"));
+        }
+    }
+
+    private record Held(LockedWallet wallet, Moment moment) {}
+
+    /// Two that want the same wallets take them in the same order, so neither waits for the other. A fan who has none
+    /// gets one, unless they are erased.
     ///
     /// @param users never empty
     static LockedWallets open(Sql sql, Collection<UUID> users) {
         Set<UUID> wanted = new TreeSet<>(users);
         List<Held> held = lock(sql, wanted);
         if (held.size() < wanted.size()) {
+            sql.first(ErasedFanRepository.TAKE_TURN, row -> true);
             sql.run("""
-                    insert into wallet (community_id, user_id) select (select terrace_community()), unnest(?)
+                    insert into wallet (community_id, user_id)
+                    select (select terrace_community()), n.fan from unnest(?) as n (fan)
+                    where not exists (select from erased_fan e
+                        where e.community_id = terrace_community() and e.user_id = n.fan)
                     on conflict do nothing""", ArrayParameter.ids(wanted));
             held = lock(sql, wanted);
         }
-        return new LockedWallets(sql, held);
+        Moment moment = held.isEmpty()
+                ? sql.first("select now() as now, terrace_community() as community_id", Moment::read)
+                        .orElseThrow()
+                : held.getFirst().moment();
+        return new LockedWallets(sql, moment, held);
     }
 
     private static List<Held> lock(Sql sql, Set<UUID> users) {
-        return sql.list(
-                """
+        return sql.list("""
                 select w.*, now() as now from wallet w
-                where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""",
-                row -> new Held(new LockedWallet(row), row.instant("now"), row.id("community_id")),
-                ArrayParameter.ids(users));
+                where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""", row -> new Held(new LockedWallet(row), Moment.read(row)), ArrayParameter.ids(users));
     }
 
     /// The time of everything that happens in this transaction, the database's.
@@ -76,6 +93,11 @@ final class LockedWallets {
         return community;
     }
 
+    Optional<LockedWallet> find(UUID user) {
+        return Optional.ofNullable(wallets.get(user));
+    }
+
+    /// Of a fan who has one.
     LockedWallet wallet(UUID user) {
         return Objects.requireNonNull(wallets.get(user));
     }

@@ -10,6 +10,7 @@ import static io.terrace.wallet.ledger.LedgerAccountType.REDEMPTION;
 
 import io.terrace.platform.kernel.Ids;
 import io.terrace.wallet.ledger.PostingResult.Insufficient;
+import io.terrace.wallet.ledger.PostingResult.NoSuchTransaction;
 import io.terrace.wallet.ledger.PostingResult.Nothing;
 import io.terrace.wallet.ledger.PostingResult.Posted;
 import io.terrace.wallet.ledger.PostingResult.TooLate;
@@ -36,7 +37,10 @@ final class PostingProcessor {
     }
 
     PostingResult post(PostingCommand move) {
-        LockedWallet wallet = book.wallet(move.user());
+        return book.find(move.user()).map(wallet -> post(wallet, move)).orElseGet(NoSuchTransaction::new);
+    }
+
+    private PostingResult post(LockedWallet wallet, PostingCommand move) {
         if (!(move instanceof PostingCommand.Earn)) {
             catchUp(wallet);
         }

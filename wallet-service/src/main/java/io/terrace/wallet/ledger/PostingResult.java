@@ -18,6 +18,7 @@ public sealed interface PostingResult {
     /// It would have expired before it was there.
     record TooLate() implements PostingResult {}
 
+    /// Nor is there a wallet, where the fan is erased.
     record NoSuchTransaction() implements PostingResult {}
 
     /// It is of a type that cannot be taken back, or not by itself.

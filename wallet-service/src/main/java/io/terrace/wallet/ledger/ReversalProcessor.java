@@ -57,7 +57,7 @@ final class ReversalProcessor {
     }
 
     /// What is left of the points that came goes first; what was spent of them, others make good. What has expired of
-    /// them is gone already.
+    /// them is gone already. While some of those are held it is not known whether they will be spent or expire.
     private PostingResult takeBack(
             LockedWallet wallet,
             TransactionView original,
@@ -65,8 +65,9 @@ final class ReversalProcessor {
             LedgerAccountType to,
             PostingProcessor bookkeeping) {
         List<Lot> own = book.byId(List.of(original.id()));
-        long amount = own.getFirst().hasExpired(book.now()) ? spentOf(original.id()) : original.amount();
-        if (amount == 0) {
+        boolean expired = own.getFirst().hasExpired(book.now());
+        long amount = expired ? spentOf(original.id()) : original.amount();
+        if (amount == 0 || (expired && isHeld(original.id()))) {
             return new NotReversible(original.type(), null);
         }
         UUID id = Ids.next();
@@ -134,6 +135,14 @@ final class ReversalProcessor {
                         from allocation a join ledger_transaction t
                             on t.community_id = a.community_id and t.id = a.transaction_id
                         where a.community_id = terrace_community() and a.lot_id = ? and t.type <> 'expire'""", row -> row.number("spent"), lot).orElse(0L);
+    }
+
+    private boolean isHeld(UUID lot) {
+        return sql.first("""
+                        select 1 as one from allocation a
+                        join ledger_transaction t on t.community_id = a.community_id and t.id = a.transaction_id
+                        join hold h on h.community_id = t.community_id and h.id = t.hold_id
+                        where a.community_id = terrace_community() and a.lot_id = ? and h.state = 'active' limit 1""", row -> true, lot).isPresent();
     }
 
     private Map<UUID, Long> takenBy(UUID transaction) {

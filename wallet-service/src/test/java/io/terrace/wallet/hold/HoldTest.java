@@ -88,6 +88,25 @@ class HoldTest extends FanOfAClub {
     }
 
     @Test
+    void expiredGrantIsNotReversedWhileItsPointsAreHeld() {
+        Instant expiresAt = Instant.now().plusSeconds(3);
+        String grant = club.grant(fan, 50, Map.of("expiresAt", expiresAt.toString()))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("transaction.id");
+        String hold = held(50, Map.of());
+        await().until(() -> Instant.now().isAfter(expiresAt));
+
+        club.reverse(grant).then().statusCode(422).body("reasons[0].code", is("not_reversible"));
+        club.post("/v2/wallet/holds/" + hold + "/void", Map.of()).then().statusCode(200);
+
+        await().until(() -> fan.available() == 100);
+        club.reverse(grant).then().statusCode(422);
+        assertThat(fan.available()).isEqualTo(100);
+    }
+
+    @Test
     void concurrentHoldEndingsSucceedOnce() throws Exception {
         String hold = held(70, Map.of());
 

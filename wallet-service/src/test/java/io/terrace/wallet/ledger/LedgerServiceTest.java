@@ -188,7 +188,7 @@ class LedgerServiceTest extends FanOfAClub {
                         Map.of(
                                 "userId", fan.id(),
                                 "amount", 3,
-                                "reason", Map.of("code", "order", "refType", "order", "refId", "=1+\"1\"")))
+                                "reason", Map.of("code", "order", "refType", "order", "refId", "=1+\"1\"\n2")))
                 .then()
                 .statusCode(201);
         club.grant(fan, 4);
@@ -200,8 +200,8 @@ class LedgerServiceTest extends FanOfAClub {
                 .extract()
                 .asString();
 
-        assertThat(statement.lines()).hasSize(3);
-        assertThat(statement).contains("earn,3,3,order,\"order\",\"'=1+\"\"1\"\"\"");
+        assertThat(statement.lines()).hasSize(4);
+        assertThat(statement).contains("earn,3,3,order,\"order\",\"'=1+\"\"1\"\"\n2\"");
     }
 
     @Test

@@ -18,6 +18,11 @@ import javax.sql.DataSource;
 @ApplicationScoped
 public class ErasedFanRepository {
 
+    /// A statement of its own, for what no projection writes of fans who may be erased just then: it waits until an
+    /// erasure in the community is done, and keeps the next one waiting until the transaction ends.
+    public static final String TAKE_TURN =
+            "select pg_advisory_xact_lock_shared(hashtextextended('erasure/' || terrace_community(), 0))";
+
     private static final String TURN = "hashtextextended('erasure/' || ?, 0)";
 
     private final DataSource database;
