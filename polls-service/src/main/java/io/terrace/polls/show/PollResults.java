@@ -39,9 +39,11 @@ record PollResults(
     @Schema(name = "PollTotals")
     record Summary(long voters, long version, boolean isFinal, Instant asOf) {}
 
-    /// @param totals null where they are hidden
-    static PollResults of(Poll poll, @Nullable VoteTotals totals) {
+    /// @param counted null where they are hidden. Where the options were replaced after the poll was read, as they can
+    ///     be before the first vote, they are not the poll's, and not shown.
+    static PollResults of(Poll poll, @Nullable VoteTotals counted) {
         var options = poll.definition().options();
+        VoteTotals totals = counted != null && counted.votes().size() == options.size() ? counted : null;
         return new PollResults(
                 poll.id(),
                 poll.shown(),
