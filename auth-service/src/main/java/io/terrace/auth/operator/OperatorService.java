@@ -7,9 +7,11 @@ import io.terrace.auth.operator.AddOperatorResult.RootIsOver;
 import io.terrace.auth.operator.AddOperatorResult.TooMany;
 import io.terrace.platform.events.AuthEvent.CredentialRevoked;
 import io.terrace.platform.kernel.Credential;
+import io.terrace.platform.kernel.ErrorCode;
 import io.terrace.platform.outbox.Outbox;
 import io.terrace.platform.rest.Page;
 import io.terrace.platform.rest.PageRequest;
+import io.terrace.platform.rest.ProblemException;
 import io.terrace.platform.tenancy.Caller;
 import io.terrace.platform.tenancy.KeysetPageAssembler;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -79,6 +81,7 @@ public class OperatorService {
         if (count > 0 && caller.id().equals(RootCredential.ID)) {
             return new RootIsOver();
         }
+        requireCaller();
         if (count >= MAX_OPERATORS) {
             return new TooMany(MAX_OPERATORS);
         }
@@ -108,6 +111,7 @@ public class OperatorService {
         if (Operator.count() == 1) {
             return RemoveOperatorResult.LAST_OPERATOR;
         }
+        requireCaller();
         operator.get().delete();
         audit.add(AuditTrail.PLATFORM, AuditAction.OPERATOR_REMOVED, id, List.of());
         outbox.add(operator.get().revoked(clock.instant()));
@@ -143,6 +147,18 @@ public class OperatorService {
                 null,
                 Map.of(),
                 null);
+    }
+
+    /// Whoever was removed since the gateway asked for them does nothing more.
+    ///
+    /// @throws ProblemException 401 `token_invalid`
+    private void requireCaller() {
+        boolean stands = caller.id().equals(RootCredential.ID)
+                ? Operator.count() == 0
+                : Operator.findByIdOptional(caller.id()).isPresent();
+        if (!stands) {
+            throw ProblemException.of(ErrorCode.TOKEN_INVALID);
+        }
     }
 
     /// Held until the transaction ends: what is read after it is what the change before left.

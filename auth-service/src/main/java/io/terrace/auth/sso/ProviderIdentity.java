@@ -20,7 +20,7 @@ record ProviderIdentity(
         Instant expiresAt) {
 
     private static final String NAME = "[^\\p{Cntrl}]{1,100}";
-    private static final String PICTURE = "https://\\S{1,2040}";
+    private static final String PICTURE = "https://[^\\s\\p{Cntrl}]{1,2040}";
 
     /// Empty where no usable subject is named.
     static Optional<ProviderIdentity> of(JwtClaims claims, String issuer, Instant expiresAt)

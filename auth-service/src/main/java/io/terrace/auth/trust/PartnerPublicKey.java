@@ -1,5 +1,6 @@
 package io.terrace.auth.trust;
 
+import io.terrace.auth.keyset.JwksParser;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyFactory;
@@ -37,7 +38,7 @@ record PartnerPublicKey(String kid, IdentityTokenAlgorithm algorithm, String jwk
         }
         try {
             PublicJsonWebKey key = draft.jwk() != null
-                    ? PublicJsonWebKey.Factory.newPublicJwk(draft.jwk())
+                    ? PublicJsonWebKey.Factory.newPublicJwk(JwksParser.withoutNulls(draft.jwk()))
                     : PublicJsonWebKey.Factory.newPublicJwk(fromPem(draft.pem()));
             return algorithm(key)
                     .filter(algorithm -> key.getPrivateKey() == null)

@@ -37,11 +37,18 @@ public class IdentifierSignInService {
     }
 
     private Proof proof(Identifier identifier, VerificationSource by, ApiKeyTenant origin) {
-        Optional<User> known = identities.owner(by.standing(), identifier).flatMap(User::of);
-        if (known.isPresent()) {
-            return known.get().isActive() ? new Proof.Of(known.get().card(), false) : new Proof.Suspended();
-        }
         Instant now = clock.instant();
+        Optional<Identity> identity = identities.of(by.standing(), identifier);
+        Optional<User> known = identity.map(Identity::userId).flatMap(User::of);
+        if (known.isPresent()) {
+            if (!known.get().isActive()) {
+                return new Proof.Suspended();
+            }
+            if (by == VerificationSource.OTP && identity.orElseThrow().confirm()) {
+                outbox.add(known.get().updated(origin, identities.of(known.get().id()), now));
+            }
+            return new Proof.Of(known.get().card(), false);
+        }
         var user = new User(by.standing(), now);
         user.persist();
         identities.add(new Identity(user.id(), identifier, by, now), origin);

@@ -127,6 +127,17 @@ class Identity {
         return userId;
     }
 
+    /// The fan has shown by a code that it is theirs, as the partner had said.
+    ///
+    /// @return whether that was the partner's word alone until now
+    boolean confirm() {
+        boolean isNews = verifiedBy == VerificationSource.SIGNATURE;
+        if (isNews) {
+            verifiedBy = VerificationSource.OTP;
+        }
+        return isNews;
+    }
+
     void move(Identifier to, Instant now) {
         value = to.value();
         linkedAt = now;

@@ -67,6 +67,9 @@ public class IdentityLinkingService {
         Optional<Identity> own =
                 all.stream().filter(known -> known.is(identifier)).findFirst();
         if (own.isPresent()) {
+            if (own.get().confirm()) {
+                tell(held, origin);
+            }
             return new Done(own.get().card(all.size() == 1), false);
         }
         if (identities.owner(AssuranceLevel.PROVEN, identifier).isPresent()) {

@@ -55,9 +55,12 @@ class IdentityRepository implements PanacheRepositoryBase<Identity, UUID> {
     }
 
     Optional<UUID> owner(AssuranceLevel standing, Identifier identifier) {
+        return of(standing, identifier).map(Identity::userId);
+    }
+
+    Optional<Identity> of(AssuranceLevel standing, Identifier identifier) {
         return find("standing = ?1 and kind = ?2 and value = ?3", standing, identifier.kind(), identifier.value())
-                .firstResultOptional()
-                .map(Identity::userId);
+                .firstResultOptional();
     }
 
     /// Whose these are, each once.

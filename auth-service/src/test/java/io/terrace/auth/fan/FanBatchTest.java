@@ -152,6 +152,17 @@ class FanBatchTest {
     }
 
     @Test
+    void importedFanWhoHasSignedInByCodeGetsNewAddressBySignatureOnly() {
+        ok(batch(Map.of("externalUserId", "u-1", "email", mail)));
+        String fan = ok(club.verify(club.challenge(mail), Mailbox.code(mail))).getString("user.id");
+
+        JsonPath taken = ok(batch(Map.of("externalUserId", "u-1", "email", "mallory." + mail)));
+
+        assertThat(taken.getString("results[0].code")).isEqualTo("signature_required");
+        assertThat(ok(find("email", mail)).getString("items[0].id")).isEqualTo(fan);
+    }
+
+    @Test
     void aClaimedFanIsProvenAndSignedOut() {
         JsonPath claim = club.sync(Map.of("externalUserId", "u-1", "email", mail));
 

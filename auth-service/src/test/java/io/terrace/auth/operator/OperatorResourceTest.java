@@ -120,6 +120,20 @@ class OperatorResourceTest {
     }
 
     @Test
+    void removedOperatorAddsAndRemovesNoOne() {
+        JsonPath ana = added(root(), "Ana");
+        JsonPath ben = added(as(ana), "Ben");
+        JsonPath cleo = added(as(ana), "Cleo");
+        as(ana).delete(OPERATORS + "/{id}", ben.getString("id")).then().statusCode(204);
+
+        problem(add(as(ben), "Dan"), 401, "token_invalid");
+        problem(as(ben).delete(OPERATORS + "/{id}", cleo.getString("id")), 401, "token_invalid");
+
+        assertThat(Rows.number("select count(*) from platform_operator", NO_COMMUNITY))
+                .isEqualTo(2);
+    }
+
+    @Test
     void ofManyFirstOperatorsThereIsOne() throws Exception {
         List<Response> answers = ParallelRunner.of(6, () -> add(root(), "Ana"));
 

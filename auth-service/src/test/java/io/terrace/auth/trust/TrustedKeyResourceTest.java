@@ -16,8 +16,11 @@ import io.terrace.auth.Club;
 import io.terrace.platform.testing.TestStack;
 import java.security.KeyPairGenerator;
 import java.util.Base64;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +92,16 @@ class TrustedKeyResourceTest {
         invalid(add(Map.of("jwk", Map.of("kty", "OKP", "crv", "X25519", "x", "A".repeat(43)))), "/jwk");
         invalid(add(Map.of("jwk", Map.of("kty", 7))), "/jwk");
         invalid(add(Map.of()), "/jwk");
+    }
+
+    @Test
+    void membersThatAreNullAreNotThere() throws Exception {
+        Map<String, @Nullable Object> jwk =
+                new HashMap<>(PartnerServer.unregistered(club, "EdDSA").jwk());
+        jwk.put("x5c", null);
+        jwk.put("key_ops", Collections.singletonList(null));
+
+        add(Map.of("jwk", jwk)).then().statusCode(201);
     }
 
     @Test
