@@ -228,6 +228,10 @@ class Campaign extends PanacheEntityBase {
         return ZoneId.of(timezone);
     }
 
+    @Nullable Long goal() {
+        return goal;
+    }
+
     FrequencyCap frequency() {
         return new FrequencyCap(capPerUser, windowSec, minGapSec);
     }

@@ -108,7 +108,8 @@ class CampaignResource {
             operationId = "updateSponsorshipCampaign",
             summary = "Changes a campaign until it is over; decisions heed it from the commit on",
             description = "400 `validation_failed` names the member that does not fit: a `goal` below what is counted "
-                    + "or under way, a flight that has begun and would begin otherwise. 422 `rule_violation` with "
+                    + "or under way, a flight that has begun and would begin otherwise, or whose `windowSec` would be "
+                    + "another. 422 `rule_violation` with "
                     + "reason `creative_missing` where a slot would have none. " + ANSWERS)
     @APIResponseSchema(value = CampaignView.class, responseDescription = "Changed.")
     public RestResponse<CampaignView> patch(

@@ -18,9 +18,11 @@ import org.jspecify.annotations.Nullable;
 class CampaignValidator {
 
     private final Sql sql;
+    private final PlacementFence fence;
 
-    CampaignValidator(Sql sql) {
+    CampaignValidator(Sql sql, PlacementFence fence) {
         this.sql = sql;
+        this.fence = fence;
     }
 
     Optional<Invalid> fault(CampaignDraft draft) {
@@ -49,7 +51,7 @@ class CampaignValidator {
         return Optional.ofNullable(change.flight())
                 .flatMap(flight -> flight(campaign, flight, now))
                 .or(() -> change.slots() == null ? Optional.empty() : slots(change.slots()))
-                .or(() -> change.frequency() == null ? Optional.empty() : gap(change.frequency()))
+                .or(() -> change.frequency() == null ? Optional.empty() : frequency(campaign, change.frequency()))
                 .or(() -> change.targeting() == null
                         ? Optional.empty()
                         : change.targeting().fault())
@@ -57,8 +59,7 @@ class CampaignValidator {
     }
 
     private static Optional<Invalid> flight(Campaign campaign, FlightDraft flight, Instant now) {
-        boolean begun = campaign.state() == CampaignState.ACTIVE || campaign.state() == CampaignState.PAUSED;
-        if (begun && !flight.startsOn().equals(campaign.flight().startsOn())) {
+        if (isBegun(campaign) && !flight.startsOn().equals(campaign.flight().startsOn())) {
             return FlightDraft.invalid("startsOn", "already_open");
         }
         return flight.fault()
@@ -73,6 +74,18 @@ class CampaignValidator {
                 : Optional.empty();
     }
 
+    /// What was shown is kept by when it stops to count, which a window of another length would not move.
+    private static Optional<Invalid> frequency(Campaign campaign, FrequencyCap frequency) {
+        return isBegun(campaign)
+                        && frequency.windowSec() != campaign.frequency().windowSec()
+                ? Optional.of(new Invalid("/frequency/windowSec", "already_open"))
+                : gap(frequency);
+    }
+
+    private static boolean isBegun(Campaign campaign) {
+        return campaign.state() == CampaignState.ACTIVE || campaign.state() == CampaignState.PAUSED;
+    }
+
     private static Optional<Invalid> gap(FrequencyCap frequency) {
         return frequency.minGapSec() > frequency.windowSec()
                 ? Optional.of(new Invalid("/frequency/minGapSec", "out_of_range"))
@@ -85,17 +98,35 @@ class CampaignValidator {
                 : Optional.of(new Invalid("/sponsorId", "unknown"));
     }
 
-    /// What is counted and what is leased can no longer be taken back.
+    /// What is counted and what is leased can no longer be taken back. Where there was no goal, what is counted
+    /// and what is placed by now counts for it.
     private Optional<Invalid> goal(Campaign campaign, @Nullable Long goal) {
-        if (goal == null) {
+        if (goal == null || campaign.state() == CampaignState.DRAFT) {
             return Optional.empty();
+        }
+        fence.raise();
+        sql.run("""
+                insert into campaign_goal (community_id, campaign_id) values (terrace_community(), ?)
+                on conflict do nothing""", campaign.id());
+        sql.list("""
+                select 1 as one from campaign_goal
+                where community_id = terrace_community() and campaign_id = ? for update""", row -> true, campaign.id());
+        if (campaign.goal() == null) {
+            sql.run("""
+                    update campaign_goal g set counted = greatest(g.counted,
+                        (select coalesce(sum(c.impressions), 0)::bigint from campaign_count c
+                            where c.community_id = g.community_id and c.campaign_id = g.campaign_id)
+                        + (select count(*) from placement p
+                            where p.community_id = g.community_id and p.campaign_id = g.campaign_id
+                                and p.expires_at > statement_timestamp()))
+                    where g.community_id = terrace_community() and g.campaign_id = ?""", campaign.id());
         }
         long used = sql.first("""
                         select g.counted + (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l
                             where l.community_id = g.community_id and l.campaign_id = g.campaign_id
                                 and l.expires_at > statement_timestamp()) as used
                         from campaign_goal g
-                        where g.community_id = terrace_community() and g.campaign_id = ? for update""", row -> row.number("used"), campaign.id()).orElse(0L);
+                        where g.community_id = terrace_community() and g.campaign_id = ?""", row -> row.number("used"), campaign.id()).orElseThrow();
         return goal < used ? Optional.of(new Invalid("/goal", "out_of_range")) : Optional.empty();
     }
 

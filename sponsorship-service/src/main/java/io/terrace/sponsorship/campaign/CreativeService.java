@@ -27,11 +27,17 @@ class CreativeService {
             List.of(CampaignState.DRAFT, CampaignState.SCHEDULED, CampaignState.ACTIVE, CampaignState.PAUSED);
 
     private final SponsorshipCampaignService campaigns;
+    private final PlacementFence fence;
     private final CampaignAuditRepository audit;
     private final InstantSource clock;
 
-    CreativeService(SponsorshipCampaignService campaigns, CampaignAuditRepository audit, InstantSource clock) {
+    CreativeService(
+            SponsorshipCampaignService campaigns,
+            PlacementFence fence,
+            CampaignAuditRepository audit,
+            InstantSource clock) {
         this.campaigns = campaigns;
+        this.fence = fence;
         this.audit = audit;
         this.clock = clock;
     }
@@ -62,6 +68,7 @@ class CreativeService {
         if (Creative.of(campaign.id()).size() >= MAX_CREATIVES) {
             return new Refused<>("too_many", Map.of("max", MAX_CREATIVES));
         }
+        fence.raise();
         Instant now = clock.instant();
         Creative creative = new Creative(campaign.id(), draft, now);
         creative.persist();
@@ -93,6 +100,7 @@ class CreativeService {
                     "creative_missing", Map.of("slots", List.of(creative.slot().wire())));
         }
         CreativeView before = creative.view();
+        fence.raise();
         creative.change(change);
         Creative.flush();
         return new Done<>(recorded(campaign, "creative_changed", before, creative, clock.instant()));

@@ -7,7 +7,8 @@ import jakarta.validation.constraints.NotNull;
 /// How often one fan sees a campaign.
 ///
 /// @param capPerUser exposures in a window
-/// @param windowSec the window's length: the cap holds in every span of this length
+/// @param windowSec the window's length: the cap holds in every span of this length. Fixed once the flight has
+///     begun
 /// @param minGapSec the time between two exposures
 public record FrequencyCap(
         @NotNull @Min(1) @Max(1_000) Integer capPerUser,

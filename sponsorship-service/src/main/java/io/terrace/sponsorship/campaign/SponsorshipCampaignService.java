@@ -171,7 +171,8 @@ class SponsorshipCampaignService {
         Instant now = clock.instant();
         switch (task.kind()) {
             case START -> {
-                if (campaign.state() == CampaignState.SCHEDULED) {
+                boolean begun = !campaign.flight().startsAt().isAfter(now);
+                if (begun && campaign.state() == CampaignState.SCHEDULED) {
                     enter(campaign, CampaignState.ACTIVE, "started", now);
                 }
             }

@@ -63,8 +63,9 @@ class ExposureReservationRepository {
                                 .collect(Collectors.toSet()));
     }
 
-    /// Holds an exposure where the fan's row has room for it, the campaign is active, and the fan's consent is what the
-    /// decision went by. Decisions that meet at the row see what those before them hold. Returns when it lapses.
+    /// Holds an exposure where the fan's row has room for it, the campaign is active, its goal pays for it, and
+    /// the fan's consent is what the decision went by. Decisions that meet at the row see what those before them
+    /// hold. Returns when it lapses.
     ///
     /// @param daily the subject's secret of the day; null where the subject is the fan
     @Transactional
@@ -82,6 +83,7 @@ class ExposureReservationRepository {
                         and c.starts_at <= statement_timestamp() and c.ends_at > statement_timestamp()
                         and coalesce((select m.personalised from member m
                             where m.community_id = c.community_id and m.user_id = ?), false) = ?
+                        and (c.goal is null or ?)
                     on conflict (community_id, subject, campaign_id) do update set
                         held = live_ids(e.held, e.held_until, statement_timestamp()) || excluded.held,
                         held_until = live_ends(e.held_until, statement_timestamp()) || excluded.held_until,
@@ -105,6 +107,7 @@ class ExposureReservationRepository {
                 wanted.campaignId(),
                 fan,
                 daily == null,
+                wanted.lease() != null,
                 wanted.id(),
                 wanted.creativeId(),
                 wanted.slot().name(),

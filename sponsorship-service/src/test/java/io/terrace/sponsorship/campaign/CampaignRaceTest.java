@@ -52,6 +52,23 @@ class CampaignRaceTest {
     }
 
     @Test
+    void creativesAndEditsOfSeveralCampaignsDoNotWaitForEachOther() throws Exception {
+        String one = club.active(Map.of());
+        String other = club.active(Map.of("goal", 1_000_000));
+
+        List<Response> answers = ParallelRunner.all(30, i -> switch (i % 3) {
+            case 0 ->
+                club.server()
+                        .body(Map.of("slot", "poll_brand", "headline", "Brew " + i))
+                        .post(one + "/creatives");
+            case 1 -> club.patch(other, "*", Map.of("priority", 1 + i % 9));
+            default -> club.patch(other, "*", Map.of("goal", 1_000_000 + i));
+        });
+
+        assertThat(answers).extracting(Response::statusCode).isSubsetOf(200, 201, 409);
+    }
+
+    @Test
     void editAtFlightStartAppliesFullyOrNotAtAll() throws Exception {
         LocalDate today = LocalDate.now(ZoneOffset.UTC);
         for (int seed = 0; seed < SEEDS; seed++) {

@@ -127,6 +127,15 @@ class ReportTest {
     }
 
     @Test
+    void whatIsCountedWithoutAGoalCountsForALaterOne() {
+        String campaign = club.active(Map.of());
+        count(campaign, UUID.randomUUID(), "POLL_BRAND", "2026-05-01", 60);
+
+        club.patch(campaign, "*", Map.of("goal", 59)).then().statusCode(400).body("errors.pointer", hasItems("/goal"));
+        club.patch(campaign, "*", Map.of("goal", 60)).then().statusCode(200).body("goal", is(60));
+    }
+
+    @Test
     void aReportWhileTheCampaignEndsIsOfOneMoment() throws Exception {
         String campaign = club.active(Map.of("goal", 1000));
         UUID creative = UUID.randomUUID();
