@@ -19,8 +19,6 @@ class DueUploadCleanup extends PanacheEntityBase {
     private UUID uploadId;
 
     private UUID communityId;
-    // A column that only statements read.
-    @SuppressWarnings("UnusedVariable")
     private Instant dueAt;
 
     protected DueUploadCleanup() {}
@@ -57,8 +55,9 @@ class DueUploadCleanup extends PanacheEntityBase {
                 .executeUpdate();
     }
 
-    static void done(UUID upload) {
-        deleteById(upload);
+    /// Deletes what was claimed, unless it has become due anew meanwhile.
+    void done() {
+        delete("uploadId = ?1 and dueAt = ?2", uploadId, dueAt);
     }
 
     UUID uploadId() {

@@ -52,7 +52,7 @@ class UploadCleanupJob {
 
     private void sweep(DueUploadCleanup due) {
         try {
-            sweep(due.communityId(), due.uploadId());
+            sweep(due, due.communityId(), due.uploadId());
             tasks.succeeded(JOB, due.communityId(), due.uploadId().toString());
         } catch (IOException storeDown) {
             Log.warnf("Upload %s is swept later: the object store does not answer", due.uploadId());
@@ -63,7 +63,7 @@ class UploadCleanupJob {
         }
     }
 
-    private void sweep(UUID community, UUID upload) throws IOException {
+    private void sweep(DueUploadCleanup due, UUID community, UUID upload) throws IOException {
         Tenancy.within(community, () -> {
             Set<UUID> kept = QuarkusTransaction.requiringNew().call(() -> {
                 Upload.expire(upload);
@@ -72,7 +72,7 @@ class UploadCleanupJob {
             store.clear(community, upload, kept);
             QuarkusTransaction.requiringNew().run(() -> {
                 UploadChunk.forget(upload);
-                DueUploadCleanup.done(upload);
+                due.done();
             });
             return kept;
         });
