@@ -45,6 +45,16 @@ class CheckInRepository {
                         where community_id = terrace_community() and user_id = :user for update""", Long.class).setParameter("user", user).getSingleResult();
     }
 
+    /// Whether the fan's erasure has begun: a pass may be good for longer than a fan is known.
+    boolean isForgotten(UUID user) {
+        return !session.createNativeQuery("""
+                        select 1 from erasure where community_id = terrace_community() and user_id = :user
+                            and state in ('ERASING', 'DONE')""", Integer.class)
+                .setParameter("user", user)
+                .list()
+                .isEmpty();
+    }
+
     Optional<CheckInView> find(UUID event, UUID user) {
         return session
                 .createNativeQuery("""

@@ -82,6 +82,9 @@ class CheckInService {
         if (!now.isBefore(pass.get().validUntil())) {
             return Rejected.of("code_expired");
         }
+        if (table.isForgotten(user)) {
+            return Rejected.of("code_invalid");
+        }
         CheckInRequest attempt = new CheckInRequest(Ids.next(), CheckInMethod.QR, now, null, false);
         return CheckInVerifier.ofTime(door, now)
                 .<CheckInResult>map(refusal -> refusal)

@@ -46,11 +46,11 @@ class FreestyleAuthorProjection implements Projection<FeedEvent> {
                     contents.forgetWords(changed.freestyleId());
                 }
             }
+            case ReplyRemoved removed -> contents.forgetWords(removed.replyId());
             case FreestyleRemoved _,
                     FreestyleRestored _,
                     FreestylePlayed _,
                     FreestyleUploadGivenUp _,
-                    ReplyRemoved _,
                     ReactionChanged _ -> {}
         }
     }

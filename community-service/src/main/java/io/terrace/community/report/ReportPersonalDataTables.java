@@ -37,7 +37,7 @@ class ReportPersonalDataTables implements PersonalDataTables {
                 table("hidden_content", notExported("ids of posts; feed-service tells of them"), by("""
                         delete from hidden_content h using freestyle_author f
                         where f.author_id = :fan and h.community_id = f.community_id
-                            and h.subject_kind = 'FREESTYLE' and h.subject_id = f.freestyle_id""")),
+                            and h.subject_kind in ('FREESTYLE', 'REPLY') and h.subject_id = f.freestyle_id""")),
                 table(
                         "message_author",
                         notExported("what messaging-service tells"),

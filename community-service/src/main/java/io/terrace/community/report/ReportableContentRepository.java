@@ -63,12 +63,12 @@ class ReportableContentRepository {
         takeSnapshots(post.freestyleId());
     }
 
-    /// A reply is kept beside the posts, by its own id.
+    /// A reply is kept beside the posts, by its own id. One that was out of sight is published again.
     void publish(ReplyPublished reply) {
         session.createNativeMutationQuery("""
                         insert into freestyle_author (community_id, freestyle_id, author_id, caption, published_at)
                         values (terrace_community(), :reply, :author, :text, :at)
-                        on conflict do nothing""")
+                        on conflict (community_id, freestyle_id) do update set caption = excluded.caption""")
                 .setParameter("reply", reply.replyId())
                 .setParameter("author", reply.replierId())
                 .setParameter("text", reply.text(), String.class)
@@ -104,12 +104,12 @@ class ReportableContentRepository {
                 .executeUpdate();
     }
 
-    /// Its author has removed it: no snapshot is taken of its words from now on.
-    void forgetWords(UUID freestyle) {
+    /// It is removed, or a reply is out of sight: no snapshot is taken of its words from now on.
+    void forgetWords(UUID content) {
         session.createNativeMutationQuery("""
                         update freestyle_author set caption = null, audio_mime_type = null, audio_duration_ms = null
                         where community_id = terrace_community() and freestyle_id = :freestyle""")
-                .setParameter("freestyle", freestyle)
+                .setParameter("freestyle", content)
                 .executeUpdate();
     }
 

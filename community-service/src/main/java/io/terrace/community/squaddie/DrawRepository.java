@@ -160,6 +160,17 @@ class DrawRepository {
                 .executeUpdate();
     }
 
+    /// Those who have taken their agreement back since the day began, or are leaving.
+    void putAsideUnwilling(LocalDate date, int round) {
+        change("""
+                update squaddie_entrant e set aside_in = :round
+                where e.community_id = terrace_community() and e.date = :date and e.aside_in is null
+                    and (not exists (select 1 from squaddie_candidate c
+                            where c.community_id = e.community_id and c.user_id = e.user_id)
+                        or exists (select 1 from profile l
+                            where l.community_id = e.community_id and l.user_id = e.user_id and l.leaves_at is not null))""").setParameter("round", round).setParameter("date", date).executeUpdate();
+    }
+
     void select(LocalDate date, int round, UUID user, SquaddieSelectionMode mode, SquaddieStats stats) {
         change("""
                 update squaddie_day set state = 'DRAWN', round = :round, user_id = :user, mode = :mode,

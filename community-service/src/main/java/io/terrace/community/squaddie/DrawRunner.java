@@ -72,6 +72,7 @@ class DrawRunner {
             if (day.userId() != null) {
                 draws.putAside(date, day.userId(), day.round());
             }
+            draws.putAsideUnwilling(date, day.round());
             drawRound(day, day.round() + 1);
         });
         return held;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /// Who stood in a draw.
 ///
 /// @param tickets 1 to 20
-/// @param asideIn the round they were drawn in and stood aside; from the next on they do not count
+/// @param asideIn the round in which they stood aside, drawn or not; from the next on they do not count
 @Schema(name = "SquaddieEntrant")
 record EntrantView(
         UUID id,

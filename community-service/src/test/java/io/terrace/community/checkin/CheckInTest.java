@@ -161,6 +161,21 @@ class CheckInTest {
     }
 
     @Test
+    void passOfAFanWhoIsBeingErasedLetsNoOneIn() {
+        String event = club.event(Map.of());
+        String pass = fan.get("/v2/events/{id}/pass", event).path("qrPayload");
+        fan.asking().delete("/v2/me").then().statusCode(202);
+        tenantTransaction.call(
+                fan.community(),
+                () -> entities.createNativeQuery(
+                                "update erasure set state = 'ERASING', begun_at = now() where user_id = ?1")
+                        .setParameter(1, fan.id())
+                        .executeUpdate());
+
+        refused(scan(event, pass), "code_invalid");
+    }
+
+    @Test
     void twoFarPlacesAtOnceAreRefused() {
         String madrid = club.event(Map.of());
         String sydney = club.event(Map.of("venue", TestClub.venue(-33.8474, 151.0634, "Australia/Sydney")));

@@ -15,6 +15,8 @@ import io.terrace.community.TestStaff;
 import io.terrace.platform.events.FeedEvent.Audio;
 import io.terrace.platform.events.FeedEvent.FreestyleAudioChanged;
 import io.terrace.platform.events.FeedEvent.FreestylePublished;
+import io.terrace.platform.events.FeedEvent.ReplyPublished;
+import io.terrace.platform.events.FeedEvent.ReplyRemoved;
 import io.terrace.platform.events.PrivacyEvent.FanErased;
 import io.terrace.platform.kernel.Ids;
 import io.terrace.platform.kernel.StaffRole;
@@ -62,6 +64,19 @@ class ReportedContentSnapshotTest {
                 freestyle, author.community(), author.id(), Ids.next(), FreestyleAudioChanged.DELETED, News.AT));
 
         report("freestyle", freestyle);
+
+        onlyCase().body("items[0].authorId", is(author.id().toString())).body("items[0].snapshot.text", nullValue());
+    }
+
+    @Test
+    void removedReplyIsReportedWithoutItsText() {
+        UUID freestyle = Ids.next();
+        UUID reply = Ids.next();
+        news.tell(
+                new ReplyPublished(freestyle, author.community(), fan.id(), reply, author.id(), "Rude words", News.AT));
+        news.tell(new ReplyRemoved(freestyle, author.community(), fan.id(), reply, author.id(), News.AT));
+
+        report("reply", reply);
 
         onlyCase().body("items[0].authorId", is(author.id().toString())).body("items[0].snapshot.text", nullValue());
     }

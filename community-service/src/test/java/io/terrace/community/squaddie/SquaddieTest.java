@@ -201,6 +201,24 @@ class SquaddieTest {
     }
 
     @Test
+    void entrantWhoTookTheirAgreementBackIsNotDrawnLater() {
+        List<TestFan> entrants =
+                List.of(active(fan.neighbour(), 1), active(fan.neighbour(), 1), active(fan.neighbour(), 1));
+        sweep.sweep();
+        due();
+        String first = draw().path("userId");
+        List<TestFan> others = entrants.stream()
+                .filter(one -> !one.id().toString().equals(first))
+                .toList();
+
+        agree(others.getFirst(), false);
+        server().post("/v2/squaddie-of-the-day/draws/{date}/veto", tomorrow.toString())
+                .then()
+                .statusCode(200)
+                .body("userId", is(others.getLast().id().toString()));
+    }
+
+    @Test
     void chosenFanWhoIsLeavingIsNotDrawn() {
         TestFan chosen = fan.neighbour();
         TestFan other = active(fan.neighbour(), 1);

@@ -180,8 +180,7 @@ public sealed interface FeedEvent extends Event {
             implements OfFreestyle {}
 
     /// No freestyle and no reply has used a fan's recording for days, and none can any more: for the service that
-    /// stores
-    /// recordings.
+    /// stores recordings.
     record FreestyleUploadGivenUp(UUID uploadId, UUID communityId, UUID ownerId, Instant at) implements FeedEvent {
         @Override
         public String key() {
