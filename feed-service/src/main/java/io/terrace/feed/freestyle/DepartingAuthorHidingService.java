@@ -66,9 +66,12 @@ class DepartingAuthorHidingService {
         replies.showOf(author);
         Instant now = clock.instant();
         UUID community = Tenancy.current().orElseThrow();
-        posts.lockedUnpublished(author).stream()
+        posts.lockedUnannounced(author).stream()
                 .filter(Freestyle::comeBackWithAuthor)
-                .forEach(post -> freestylePublisher.bringBack(post, now));
+                .forEach(post -> {
+                    freestylePublisher.bringBack(post, now);
+                    outbox.add(post.audio(FreestyleAudioChanged.PLAYABLE, now));
+                });
         outbox.add(turned(author, """
                 update freestyle set hidden_with_author = false,
                     state = case when state = 'HIDDEN' and hidden_reason is null then 'PUBLISHED' else state end

@@ -45,6 +45,10 @@ class Freestyle {
 
     private Instant createdAt;
     private @Nullable Instant publishedAt;
+
+    /// Whether it was hidden as its upload became ready: no one has heard of it.
+    private boolean unannounced;
+
     private @Nullable String hiddenReason;
     private @Nullable String rejectionReason;
     private boolean hiddenWithAuthor;
@@ -109,9 +113,8 @@ class Freestyle {
             when owner.equals(authorId) -> {
                 state = hiddenOrPublished();
                 rejectionReason = null;
-                if (isPublished()) {
-                    publishAt(now);
-                }
+                publishedAt = stored(now);
+                unannounced = !isPublished();
             }
             case UploadOutcome.Rejected(UUID owner, String reason) when owner.equals(authorId) -> reject(reason);
             case UploadOutcome.Ready _, UploadOutcome.Rejected _ -> reject(UPLOAD_MISSING);
@@ -120,11 +123,12 @@ class Freestyle {
 
     /// @return whether it was never published before
     boolean publishAt(Instant now) {
-        if (publishedAt != null) {
-            return false;
+        boolean isFirst = unannounced;
+        if (isFirst) {
+            publishedAt = stored(now);
+            unannounced = false;
         }
-        publishedAt = stored(now);
-        return true;
+        return isFirst;
     }
 
     private void reject(String reason) {
@@ -229,7 +233,7 @@ class Freestyle {
 
     /// Whether its recording is known to be its author's.
     boolean hasOwnRecording() {
-        return publishedAt != null || state == FreestyleState.HIDDEN || removedFrom == FreestyleState.HIDDEN;
+        return publishedAt != null;
     }
 
     boolean isPublished() {

@@ -80,10 +80,10 @@ class FreestyleRepository {
     }
 
     /// Those of an author who was leaving when their uploads became ready.
-    List<Freestyle> lockedUnpublished(UUID author) {
+    List<Freestyle> lockedUnannounced(UUID author) {
         return session.createQuery(
                         "from Freestyle where authorId = :author and hiddenWithAuthor = true and state = HIDDEN"
-                                + " and publishedAt is null order by id",
+                                + " and unannounced = true order by id",
                         Freestyle.class)
                 .setParameter("author", author)
                 .setLockMode(LockModeType.PESSIMISTIC_WRITE)

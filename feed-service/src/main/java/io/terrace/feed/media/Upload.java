@@ -13,6 +13,7 @@ import java.net.URI;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.TenantId;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,11 @@ class Upload extends PanacheEntityBase {
 
     static Upload locked(UUID id) {
         return findById(id, LockModeType.PESSIMISTIC_WRITE);
+    }
+
+    /// The fan's, if it is ready.
+    static Optional<Upload> found(UUID id, UUID owner) {
+        return find("id = ?1 and ownerId = ?2 and state = READY", id, owner).firstResultOptional();
     }
 
     static List<Upload> ready(Collection<UUID> ids) {

@@ -57,16 +57,14 @@ public class UploadQueryService {
     /// Keeps others from it, and from posting it, until the caller's transaction ends.
     @Transactional(TxType.MANDATORY)
     public void lock(UUID upload) {
+        Upload.expect(upload);
         Upload.locked(upload);
     }
 
     /// The fan's, whose post is deleted with its recording: no other post can have it. The caller has locked it.
     @Transactional(TxType.MANDATORY)
     public void giveUp(UUID id, UUID owner) {
-        Upload upload = Upload.locked(id);
-        if (!upload.isNotOf(owner)) {
-            upload.giveUp(clock.instant());
-        }
+        Upload.found(id, owner).ifPresent(upload -> upload.giveUp(clock.instant()));
     }
 
     /// Those that are ready, each with a URL good for `ttl`.

@@ -24,6 +24,11 @@ record Reply(
         return state == ReplyState.PUBLISHED;
     }
 
+    /// Whether its recording is known to be its author's.
+    boolean wasPublished() {
+        return state == ReplyState.PUBLISHED || state == ReplyState.HIDDEN;
+    }
+
     boolean isBy(UUID fan) {
         return authorId.equals(fan);
     }

@@ -74,7 +74,7 @@ class ReplyQueryService {
                         staff,
                         true,
                         authors.cards(List.of(reply.authorId())),
-                        reply.uploadId() == null
+                        reply.uploadId() == null || !reply.wasPublished()
                                 ? Map.of()
                                 : uploads.recordingsForReview(List.of(reply.uploadId()), urlTtl)));
     }

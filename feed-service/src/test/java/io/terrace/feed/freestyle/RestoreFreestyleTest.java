@@ -163,6 +163,19 @@ class RestoreFreestyleTest {
     }
 
     @Test
+    void onePostedWithoutARecordingIsDeletedToo() {
+        String post = author.posted(Ids.next());
+        remove(post);
+        change("update freestyle set removed_at = now() - interval '31 days' where id = ?", post);
+
+        ends.sweep();
+
+        await().untilAsserted(() -> assertThat(recordedEvents.of(post, FreestyleAudioChanged.class))
+                .extracting(FreestyleAudioChanged::access)
+                .contains(FreestyleAudioChanged.DELETED));
+    }
+
+    @Test
     void expiredPostIsHiddenAndRemoved() {
         String post = news.freestyle(author);
         end(post);

@@ -173,6 +173,25 @@ class ReplyTest {
     }
 
     @Test
+    void staffHearNoOthersRecordingByAReply() {
+        String post = news.freestyle(author);
+        UUID upload = Ids.next();
+        String reply = post(fan, post, Map.of("clientId", Ids.next(), "uploadId", upload))
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+        news.tell(News.ready(upload, other));
+
+        moderator
+                .get("/v2/replies/{id}", reply)
+                .then()
+                .statusCode(200)
+                .body("state", is("rejected"))
+                .body("audio", nullValue());
+    }
+
+    @Test
     void theRecordingOfAHiddenReplyIsWithheldUntilItIsBack() {
         String post = news.freestyle(author);
         UUID upload = news.upload(fan);
