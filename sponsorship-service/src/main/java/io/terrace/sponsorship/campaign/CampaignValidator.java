@@ -1,5 +1,6 @@
 package io.terrace.sponsorship.campaign;
 
+import io.terrace.platform.jdbc.Row;
 import io.terrace.platform.jdbc.Sql;
 import io.terrace.sponsorship.campaign.CampaignResult.Invalid;
 import jakarta.inject.Singleton;
@@ -77,7 +78,7 @@ class CampaignValidator {
     /// What was shown is kept by when it stops to count, which a window of another length would not move.
     private static Optional<Invalid> frequency(Campaign campaign, FrequencyCap frequency) {
         return isBegun(campaign)
-                        && frequency.windowSec() != campaign.frequency().windowSec()
+                        && !frequency.windowSec().equals(campaign.frequency().windowSec())
                 ? Optional.of(new Invalid("/frequency/windowSec", "already_open"))
                 : gap(frequency);
     }
@@ -111,23 +112,37 @@ class CampaignValidator {
         sql.list("""
                 select 1 as one from campaign_goal
                 where community_id = terrace_community() and campaign_id = ? for update""", row -> true, campaign.id());
-        if (campaign.goal() == null) {
-            sql.run("""
-                    update campaign_goal g set counted = greatest(g.counted,
-                        (select coalesce(sum(c.impressions), 0)::bigint from campaign_count c
-                            where c.community_id = g.community_id and c.campaign_id = g.campaign_id)
-                        + (select count(*) from placement p
-                            where p.community_id = g.community_id and p.campaign_id = g.campaign_id
-                                and p.expires_at > statement_timestamp()))
-                    where g.community_id = terrace_community() and g.campaign_id = ?""", campaign.id());
-        }
-        long used = sql.first("""
-                        select g.counted + (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l
-                            where l.community_id = g.community_id and l.campaign_id = g.campaign_id
-                                and l.expires_at > statement_timestamp()) as used
+        GoalUse used = sql.first("""
+                        select greatest(g.counted, case when ? then
+                                (select coalesce(sum(c.impressions), 0)::bigint from campaign_count c
+                                    where c.community_id = g.community_id and c.campaign_id = g.campaign_id)
+                                + (select count(*) from placement p
+                                    where p.community_id = g.community_id and p.campaign_id = g.campaign_id
+                                        and p.expires_at > statement_timestamp()
+                                        and not exists (select from impression i
+                                            where i.community_id = p.community_id and i.placement_id = p.id
+                                                and i.type = 'IMPRESSION')) end) as counted,
+                            (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l
+                                where l.community_id = g.community_id and l.campaign_id = g.campaign_id
+                                    and l.expires_at > statement_timestamp()) as leased
                         from campaign_goal g
-                        where g.community_id = terrace_community() and g.campaign_id = ?""", row -> row.number("used"), campaign.id()).orElseThrow();
-        return goal < used ? Optional.of(new Invalid("/goal", "out_of_range")) : Optional.empty();
+                        where g.community_id = terrace_community() and g.campaign_id = ?""", GoalUse::read, campaign.goal() == null, campaign.id())
+                .orElseThrow();
+        if (goal < used.counted() + used.leased()) {
+            return Optional.of(new Invalid("/goal", "out_of_range"));
+        }
+        sql.run(
+                "update campaign_goal set counted = ? where community_id = terrace_community() and campaign_id = ?",
+                used.counted(),
+                campaign.id());
+        return Optional.empty();
+    }
+
+    private record GoalUse(long counted, long leased) {
+
+        static GoalUse read(Row row) {
+            return new GoalUse(row.number("counted"), row.number("leased"));
+        }
     }
 
     /// Those of the slots that have no creative in use.

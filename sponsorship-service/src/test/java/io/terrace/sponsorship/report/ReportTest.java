@@ -127,6 +127,20 @@ class ReportTest {
     }
 
     @Test
+    void windowIsFixedOnceTheFlightHasBegun() {
+        String campaign = club.active(Map.of());
+
+        club.patch(campaign, "*", Map.of("frequency", Map.of("capPerUser", 3, "windowSec", 86_400, "minGapSec", 60)))
+                .then()
+                .statusCode(200)
+                .body("frequency.capPerUser", is(3));
+        club.patch(campaign, "*", Map.of("frequency", Map.of("capPerUser", 3, "windowSec", 3_600, "minGapSec", 60)))
+                .then()
+                .statusCode(400)
+                .body("errors.pointer", hasItems("/frequency/windowSec"));
+    }
+
+    @Test
     void whatIsCountedWithoutAGoalCountsForALaterOne() {
         String campaign = club.active(Map.of());
         count(campaign, UUID.randomUUID(), "POLL_BRAND", "2026-05-01", 60);
