@@ -173,6 +173,12 @@ class CheckInTest {
                         .executeUpdate());
 
         refused(scan(event, pass), "code_invalid");
+        assertThat(tenantTransaction.call(
+                        fan.community(),
+                        () -> entities.createNativeQuery("select 1 from checked_in_fan where user_id = ?1")
+                                .setParameter(1, fan.id())
+                                .getResultList()))
+                .isEmpty();
     }
 
     @Test
