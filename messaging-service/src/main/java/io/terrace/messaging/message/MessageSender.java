@@ -126,7 +126,9 @@ class MessageSender {
                             join message_waiting w on w.community_id = terrace_community()
                                 and w.conversation_id = k.conversation and w.sender_id = k.sender
                                 and w.client_id = k.client""", Message::readWaiting, conversations, senders, clientIds).stream();
-            return Stream.concat(numbered, waiting).collect(toMap(Message::key, message -> message));
+            // Versions before could store one of each.
+            return Stream.concat(numbered, waiting)
+                    .collect(toMap(Message::key, message -> message, (first, second) -> first));
         }
 
         /// The messages that are answered, each where its reader still has it.
