@@ -74,7 +74,7 @@ class CheckInService {
             return Rejected.of("code_invalid");
         }
         UUID user = pass.get().user();
-        // Before their row is made anew. Begun is told 35 s before the fan is forgotten, so it need not be asked again.
+        // Asked before their row is made anew. An erasure that begins later forgets the fan no sooner than 35 s on.
         if (table.isForgotten(user)) {
             return Rejected.of("code_invalid");
         }

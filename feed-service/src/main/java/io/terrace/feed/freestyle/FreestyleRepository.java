@@ -54,7 +54,7 @@ class FreestyleRepository {
                 .uniqueResultOptional();
     }
 
-    /// The upload of the author's post; reads nothing else of it.
+    /// The post's upload; reads nothing else of it.
     Optional<UUID> uploadOf(UUID id) {
         return session.createQuery("select uploadId from Freestyle where id = :id", UUID.class)
                 .setParameter("id", id)
