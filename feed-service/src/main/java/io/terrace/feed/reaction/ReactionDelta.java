@@ -2,8 +2,6 @@ package io.terrace.feed.reaction;
 
 import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
 import jakarta.persistence.Entity;
-import jakarta.persistence.GeneratedValue;
-import jakarta.persistence.GenerationType;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import java.time.Instant;
@@ -17,7 +15,6 @@ import org.hibernate.annotations.TenantId;
 class ReactionDelta extends PanacheEntityBase {
 
     @Id
-    @GeneratedValue(strategy = GenerationType.IDENTITY)
     private long id;
 
     @TenantId
@@ -45,6 +42,20 @@ class ReactionDelta extends PanacheEntityBase {
 
     static ReactionDelta went(Reaction.Key reaction, Instant at) {
         return new ReactionDelta(reaction, -1, at);
+    }
+
+    /// Appends it. Not by `persist`: for a key that the database gives, the driver asks for the whole row.
+    void append() {
+        getEntityManager()
+                .createNativeQuery("""
+                        insert into reaction_change (community_id, freestyle_id, user_id, type, step, at)
+                        values (terrace_community(), :post, :user, :type, :step, :at)""")
+                .setParameter("post", freestyleId)
+                .setParameter("user", userId)
+                .setParameter("type", type)
+                .setParameter("step", step)
+                .setParameter("at", at)
+                .executeUpdate();
     }
 
     /// Takes away the oldest changes to a post: a fan's own come in the order they made them.

@@ -80,7 +80,7 @@ class ReactionService {
     }
 
     private void append(ReactionDelta change, UUID post) {
-        change.persist();
+        change.append();
         changed.fire(new FreestyleCountsPendingEvent(Tenancy.current().orElseThrow(), post));
     }
 

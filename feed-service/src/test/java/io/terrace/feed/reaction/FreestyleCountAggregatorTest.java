@@ -96,7 +96,7 @@ class FreestyleCountAggregatorTest {
         var reaction = new Reaction.Key(UUID.fromString(post), author.id(), "clap");
         tenantTransaction.call(author.community(), () -> {
             Reaction.add(reaction, Instant.now());
-            ReactionDelta.came(reaction, Instant.now()).persist();
+            ReactionDelta.came(reaction, Instant.now()).append();
             return reaction;
         });
     }
