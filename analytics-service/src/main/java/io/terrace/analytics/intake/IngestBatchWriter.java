@@ -34,7 +34,9 @@ final class IngestBatchWriter implements BatchWriter<IngestCommand, List<EventRe
                 select coalesce((select s.enabled_by_default and not s.consent_required from community_setting s
                     where s.community_id = terrace_community()), false) as open),
             answered as materialized (
-                select s.*, md5(terrace_community() || '/' || s.installation_id || '/' || s.message_id)::uuid as blind,
+                select s.place, s.id, s.installation_id, s.message_id, s.fan_id, s.consent, s.source, s.type, s.name,
+                    s.occurred_at, s.raw_at, s.sent_at, s.received_at, s.properties,
+                    md5(terrace_community() || '/' || s.installation_id || '/' || s.message_id)::uuid as blind,
                     (select c.analytics from consent c
                         where c.community_id = terrace_community() and c.user_id = s.fan_id
                             and c.given_at <= s.occurred_at

@@ -94,7 +94,8 @@ class AuditChainJob {
     @SuppressWarnings("unchecked")
     private List<AuditEntry> entries(UUID partner) {
         return entities.createNativeQuery("""
-                        select e.* from audit_pending p join audit_entry e on e.id = p.entry_id
+                        select e.id, e.partner_id, e.actor_id, e.actor_role, e.action, e.target_id, e.fields, e.at
+                        from audit_pending p join audit_entry e on e.id = p.entry_id
                         where p.partner_id = ?1 order by p.position limit ?2""", AuditEntry.class)
                 .setParameter(1, partner)
                 .setParameter(2, BATCH)

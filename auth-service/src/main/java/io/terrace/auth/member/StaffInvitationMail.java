@@ -64,8 +64,8 @@ class StaffInvitationMail extends PanacheEntityBase {
         List<StaffInvitationMail> due = getEntityManager()
                 .unwrap(Session.class)
                 .createNativeQuery(
-                        "select * from invitation_mail where due_at <= ?1 order by due_at limit ?2"
-                                + " for update skip locked",
+                        "select id, partner_id, member_id, created_at, due_at, tries from invitation_mail"
+                                + " where due_at <= ?1 order by due_at limit ?2 for update skip locked",
                         StaffInvitationMail.class)
                 .setParameter(1, now)
                 .setParameter(2, size)

@@ -22,6 +22,11 @@ class CaseRepository {
 
     private static final String ONE = " where community_id = terrace_community() and id = :id";
 
+    /// The columns of `report_case` that [#CASES] reads.
+    private static final String COLUMNS = """
+        community_id, id, subject_kind, subject_id, state, reporters, opened_at, latest_at, high_at, urgent_at,
+            assignee_id, closed_at""";
+
     /// `c` is the case.
     private static final String CASES = """
         select c.id, c.subject_kind, c.subject_id, c.state, c.reporters, c.opened_at, c.latest_at, c.high_at,
@@ -43,11 +48,11 @@ class CaseRepository {
                 and h.subject_kind = c.subject_kind and h.subject_id = c.subject_id
         """;
 
-    private static final String CASE = CASES.formatted("0", "select * from report_case" + ONE);
+    private static final String CASE = CASES.formatted("0", "select " + COLUMNS + " from report_case" + ONE);
 
     private static final String CLOSED = CASES.formatted("0", """
-                    select * from report_case where community_id = terrace_community() and state = :state
-                        and id < :before order by id desc limit :most""") + " order by c.id desc";
+                    select %s from report_case where community_id = terrace_community() and state = :state
+                        and id < :before order by id desc limit :most""".formatted(COLUMNS)) + " order by c.id desc";
 
     /// Of each priority the next, then merged, so that the queue's length costs nothing. A priority only rises; what
     /// has risen since the first page was read counts as what it was then.
@@ -71,9 +76,10 @@ class CaseRepository {
 
     private static String open(int rank, String which) {
         return """
-                        (select %d as rank, p.* from report_case p where community_id = terrace_community() and state = :state
+                        (select %d as rank, %s from report_case
+                            where community_id = terrace_community() and state = :state
                             and opened_at <= :asOf and %s and (%d < :rank or %d = :rank and id > :after)
-                            order by id limit :most)""".formatted(rank, which, rank, rank);
+                            order by id limit :most)""".formatted(rank, COLUMNS, which, rank, rank);
     }
 
     /// The database's clock: the one all replicas go by.

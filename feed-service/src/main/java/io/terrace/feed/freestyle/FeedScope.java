@@ -3,6 +3,7 @@ package io.terrace.feed.freestyle;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Whose posts a feed has: without fans that this one has muted or is kept from.
@@ -14,13 +15,12 @@ public record FeedScope(String wire, String query, @Nullable UUID event) {
     private static final String EVENT = "event:";
     private static final int UUID_LENGTH = 36;
 
-    private static final String EVERYBODYS = "select f.* from freestyle f where " + VisibilitySql.PUBLISHED_TO_VIEWER
+    private static final String EVERYBODYS = Freestyle.SELECT + "where " + VisibilitySql.PUBLISHED_TO_VIEWER
             + " and " + VisibilitySql.UNMUTED.formatted("f.author_id")
             + " and (f.published_at, f.id) %1$s (:at, :id) and %3$s";
 
     /// For the whole community, whoever reads.
-    private static final String SHARED = """
-            select f.* from freestyle f
+    private static final String SHARED = Freestyle.SELECT + """
             where f.community_id = terrace_community() and f.state = 'PUBLISHED' and f.visibility = 'COMMUNITY'
                 and (f.expires_at is null or f.expires_at > now()) and (f.published_at, f.id) < (:at, :id)""";
 
@@ -29,18 +29,22 @@ public record FeedScope(String wire, String query, @Nullable UUID event) {
     private static final FeedScope COMMUNITY = new FeedScope("community", EVERYBODYS, null);
 
     /// The fan's own and their squad's: the next of each, so that how much others post costs nothing.
-    private static final FeedScope SQUAD =
-            new FeedScope("squad", """
-            select f.* from (
+    private static final FeedScope SQUAD = new FeedScope(
+            "squad",
+            "select " + Freestyle.COLUMNS + """
+             from (
                     select member_id as id from squad where community_id = terrace_community() and user_id = :viewer
                         and %s
                     union all select cast(:viewer as uuid)) as author
                 cross join lateral (
-                    select * from freestyle f where f.community_id = terrace_community() and f.author_id = author.id
+            """.formatted(VisibilitySql.UNMUTED.formatted("member_id"))
+                    + Freestyle.SELECT + """
+                    where f.community_id = terrace_community() and f.author_id = author.id
                         and f.state = 'PUBLISHED' and (f.expires_at is null or f.expires_at > now())
-                        and (f.published_at, f.id) %%1$s (:at, :id) and %%3$s
-                    order by f.published_at %%2$s, f.id %%2$s limit :most) as f
-            where true""".formatted(VisibilitySql.UNMUTED.formatted("member_id")), null);
+                        and (f.published_at, f.id) %1$s (:at, :id) and %3$s
+                    order by f.published_at %2$s, f.id %2$s limit :most) as f
+            where true""",
+            null);
 
     private static final Map<String, FeedScope> NAMED = Map.of(COMMUNITY.wire, COMMUNITY, SQUAD.wire, SQUAD);
 
@@ -95,8 +99,9 @@ public record FeedScope(String wire, String query, @Nullable UUID event) {
 
     /// How many there are since a place.
     String after(boolean unseen) {
+        String posts = (query + ORDER).formatted(">", "asc", condition(unseen));
         return "select cast(count(*) as integer) from ("
-                + (query + ORDER).formatted(">", "asc", condition(unseen)).replace("select f.* ", "select f.id ")
+                + posts.replaceFirst(Pattern.quote(Freestyle.COLUMNS), "f.id")
                 + ") as later";
     }
 

@@ -24,6 +24,14 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "freestyle")
 class Freestyle {
 
+    /// Of a row of `freestyle`, named `f`: all that is mapped.
+    static final String COLUMNS = """
+            f.id, f.community_id, f.author_id, f.client_id, f.upload_id, f.caption, f.visibility, f.event_id, f.state,
+                f.created_at, f.published_at, f.unannounced, f.hidden_reason, f.rejection_reason,
+                f.hidden_with_author, f.expires_at, f.removed_at, f.removed_from""";
+
+    static final String SELECT = "select " + COLUMNS + " from freestyle f ";
+
     @Id
     private UUID id;
 

@@ -112,8 +112,7 @@ class FreestyleRepository {
     /// One the fan is to see: published, theirs or their squad's or everybody's, and none of fans they are kept from.
     Optional<Freestyle> seen(UUID id, UUID viewer) {
         return session.createNativeQuery(
-                        "select f.* from freestyle f where f.id = :id and " + VisibilitySql.PUBLISHED_TO_VIEWER,
-                        Freestyle.class)
+                        Freestyle.SELECT + "where f.id = :id and " + VisibilitySql.PUBLISHED_TO_VIEWER, Freestyle.class)
                 .setParameter("id", id)
                 .setParameter("viewer", viewer)
                 .uniqueResultOptional();
@@ -148,7 +147,7 @@ class FreestyleRepository {
     /// One author's that the viewer is to see, newest first.
     List<Freestyle> before(FreestyleCursor mark, int most, UUID author, UUID viewer) {
         return session.createNativeQuery(
-                        "select f.* from freestyle f where f.author_id = :author and "
+                        Freestyle.SELECT + "where f.author_id = :author and "
                                 + VisibilitySql.PUBLISHED_TO_VIEWER
                                 + " and (f.published_at, f.id) < (:at, :id)"
                                 + " order by f.published_at desc, f.id desc limit :most",
@@ -163,8 +162,7 @@ class FreestyleRepository {
 
     /// All that the author has not removed, newest first.
     List<Freestyle> ownBefore(FreestyleCursor mark, int most, UUID author) {
-        return session.createNativeQuery("""
-                        select f.* from freestyle f
+        return session.createNativeQuery(Freestyle.SELECT + """
                         where f.community_id = terrace_community() and f.author_id = :author and f.state <> 'REMOVED'
                             and (f.created_at, f.id) < (:at, :id)
                         order by f.created_at desc, f.id desc limit :most""", Freestyle.class)
@@ -177,8 +175,7 @@ class FreestyleRepository {
 
     /// What the author removed and can still take back, newest first.
     List<Freestyle> removedBefore(FreestyleCursor mark, int most, UUID author, Instant removedSince) {
-        return session.createNativeQuery("""
-                        select f.* from freestyle f
+        return session.createNativeQuery(Freestyle.SELECT + """
                         where f.community_id = terrace_community() and f.author_id = :author
                             and f.removed_at is not null and f.removed_at > :since
                             and (f.created_at, f.id) < (:at, :id)
@@ -224,7 +221,7 @@ class FreestyleRepository {
     /// Of these, those that the fan is to see.
     List<Freestyle> seen(Collection<UUID> ids, UUID viewer) {
         return session.createNativeQuery(
-                        "select f.* from freestyle f where f.id = any(:ids) and " + VisibilitySql.PUBLISHED_TO_VIEWER,
+                        Freestyle.SELECT + "where f.id = any(:ids) and " + VisibilitySql.PUBLISHED_TO_VIEWER,
                         Freestyle.class)
                 .setParameter("ids", ids.toArray(UUID[]::new))
                 .setParameter("viewer", viewer)

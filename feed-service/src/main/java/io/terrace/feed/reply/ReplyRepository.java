@@ -14,9 +14,11 @@ import org.jspecify.annotations.Nullable;
 @ApplicationScoped
 class ReplyRepository {
 
-    private static final String COLUMNS = """
-            r.id, r.freestyle_id, f.author_id as post_author_id, r.author_id, r.client_id, r.text, r.upload_id, r.state,
-                r.hidden_reason, r.rejection_reason, r.created_at""";
+    private static final String OWN_COLUMNS = """
+            r.id, r.freestyle_id, r.author_id, r.client_id, r.text, r.upload_id, r.state, r.hidden_reason,
+                r.rejection_reason, r.created_at""";
+
+    private static final String COLUMNS = OWN_COLUMNS + ", f.author_id as post_author_id";
 
     private static final String SELECT = "select " + COLUMNS + """
 
@@ -25,7 +27,7 @@ class ReplyRepository {
 
     private static final String TURNED = "select " + COLUMNS + """
 
-            from turned r join freestyle f on f.community_id = r.community_id and f.id = r.freestyle_id
+            from turned r join freestyle f on f.community_id = terrace_community() and f.id = r.freestyle_id
             where r.turned""";
 
     private final Sql sql;
@@ -135,7 +137,8 @@ class ReplyRepository {
 
     /// @return those that were in sight until now
     List<Reply> hideWithAuthor(UUID author) {
-        return sql.list("""
+        return sql.list(
+                """
                 with own as (
                     select id, state from reply
                     where community_id = terrace_community() and author_id = ? and not hidden_with_author for update),
@@ -143,19 +146,18 @@ class ReplyRepository {
                     update reply r set hidden_with_author = true,
                         state = case own.state when 'PUBLISHED' then 'HIDDEN' else own.state end
                     from own where r.community_id = terrace_community() and r.id = own.id
-                    returning r.*, own.state = 'PUBLISHED' as turned)
-                """ + TURNED, ReplyRepository::read, author);
+                    returning\s""" + OWN_COLUMNS + ", own.state = 'PUBLISHED' as turned)\n" + TURNED, ReplyRepository::read, author);
     }
 
     /// @return those that are in sight from now on
     List<Reply> showWithAuthor(UUID author) {
-        return sql.list("""
+        return sql.list(
+                """
                 with turned as (
-                    update reply set hidden_with_author = false,
+                    update reply r set hidden_with_author = false,
                         state = case when state = 'HIDDEN' and hidden_reason is null then 'PUBLISHED' else state end
                     where community_id = terrace_community() and author_id = ? and hidden_with_author
-                    returning *, state = 'PUBLISHED' as turned)
-                """ + TURNED, ReplyRepository::read, author);
+                    returning\s""" + OWN_COLUMNS + ", state = 'PUBLISHED' as turned)\n" + TURNED, ReplyRepository::read, author);
     }
 
     private static Reply read(Row row) {

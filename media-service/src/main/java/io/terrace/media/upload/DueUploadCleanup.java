@@ -36,7 +36,8 @@ class DueUploadCleanup extends PanacheEntityBase {
                 .createNativeQuery("""
                         update upload_due set due_at = :later where upload_id in
                         (select upload_id from upload_due where due_at <= :now and not task_waits('uploads', community_id, cast(upload_id as text))
-                         order by due_at limit :most for update skip locked) returning *""", DueUploadCleanup.class)
+                         order by due_at limit :most for update skip locked)
+                        returning upload_id, community_id, due_at""", DueUploadCleanup.class)
                 .setParameter("later", now.plus(lease))
                 .setParameter("now", now)
                 .setParameter("most", most)

@@ -79,7 +79,7 @@ class ProviderEventInbox implements ProviderEventSink {
         return sql.first(
                         """
                         with said as (
-                            select e.* from provider_event e
+                            select e.kind, e.user_id, e.connection, e.occurred_at from provider_event e
                             where e.community_id = terrace_community() and e.call_id = ? and e.provider = ?
                         ), stay as (
                             select distinct on (s.user_id) s.user_id, s.connection, s.occurred_at from said s

@@ -80,7 +80,9 @@ class ConversationQueryService {
         return sql.first(
                         """
                         with mine as (
-                            select m.*, c.state, c.requester_id, c.last_seq from conversation_member m
+                            select m.conversation_id, m.user_id, m.other_id, m.read_seq, m.muted_until, c.state,
+                                c.requester_id
+                            from conversation_member m
                             join conversation c on c.community_id = m.community_id and c.id = m.conversation_id
                             where m.community_id = terrace_community() and m.user_id = ? and m.last_at is not null
                                 and (c.last_seq > m.read_seq and c.state = 'active' or c.state = 'request') and\s""" + ConversationRow.SHOWN + """
@@ -132,8 +134,12 @@ class ConversationQueryService {
                 "select " + Message.COLUMNS + """
                  from unnest(?) as k (conversation)
                 cross join lateral (
-                    select * from message l where l.conversation_id = k.conversation and not ? = any (l.hidden_for)
-                    order by l.seq desc limit 1) as m""", Message::read, ArrayParameter.ids(rows, ConversationRow::id), fan);
+                    select\s""" + Message.COLUMNS + """
+                     from message m where m.conversation_id = k.conversation and not ? = any (m.hidden_for)
+                    order by m.seq desc limit 1) as m""",
+                Message::read,
+                ArrayParameter.ids(rows, ConversationRow::id),
+                fan);
         Map<UUID, MessageView> shown =
                 messages.views(last, fan).stream().collect(toMap(MessageView::conversationId, message -> message));
         return rows.stream().map(row -> view(row, shown)).toList();

@@ -36,6 +36,12 @@ public record Message(
             m.share_id, m.system_event, m.reply_to_id, m.sent_at, m.created_at, m.edited_at, m.listened_at, m.deleted_at
             """;
 
+    /// Of a row of `message_waiting`, named `w`.
+    static final String WAITING_COLUMNS = """
+            w.conversation_id, w.id, w.client_id, w.sender_id, w.upload_id, w.reply_to_id, w.sent_at, w.created_at,
+            w.reason
+            """;
+
     /// The [#rejected] of one that its sender deleted before it was sent.
     static final String CANCELLED = "cancelled";
 

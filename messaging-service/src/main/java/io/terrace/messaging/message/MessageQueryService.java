@@ -106,10 +106,16 @@ class MessageQueryService {
         }
         return sql.first("select " + Message.COLUMNS + """
                          from message m where m.conversation_id = ? and m.id = ? and not ? = any (m.hidden_for)""", Message::read, conversation, id, fan)
-                .or(() -> sql.first("""
-                        select * from message_waiting w where w.community_id = terrace_community()
+                .or(() -> sql.first(
+                        "select " + Message.WAITING_COLUMNS + """
+                         from message_waiting w where w.community_id = terrace_community()
                             and w.conversation_id = ? and w.id = ? and w.sender_id = ?
-                            and w.reason is distinct from ?""", Message::readWaiting, conversation, id, fan, Message.CANCELLED))
+                            and w.reason is distinct from ?""",
+                        Message::readWaiting,
+                        conversation,
+                        id,
+                        fan,
+                        Message.CANCELLED))
                 .map(message -> views.view(message, fan));
     }
 
@@ -129,7 +135,8 @@ class MessageQueryService {
                 "select " + Message.COLUMNS + """
                  from messages_with(?, ?, ?, ?, ?, ?, ?) as f
                 cross join lateral (
-                    select * from message o where o.conversation_id = f.conversation_id and o.seq = f.seq limit 1) as m
+                    select\s""" + Message.COLUMNS + """
+                     from message m where m.conversation_id = f.conversation_id and m.seq = f.seq limit 1) as m
                 order by f.created_at desc, f.conversation_id desc, f.seq desc""",
                 Message::read,
                 fan,
@@ -170,9 +177,15 @@ class MessageQueryService {
     }
 
     private List<Message> pending(UUID conversation, UUID fan) {
-        return sql.list("""
-                select * from message_waiting w where w.community_id = terrace_community()
+        return sql.list(
+                "select " + Message.WAITING_COLUMNS + """
+                 from message_waiting w where w.community_id = terrace_community()
                     and w.conversation_id = ? and w.sender_id = ? and w.reason is distinct from ?
-                order by w.created_at, w.id limit ?""", Message::readWaiting, conversation, fan, Message.CANCELLED, MAX_PENDING);
+                order by w.created_at, w.id limit ?""",
+                Message::readWaiting,
+                conversation,
+                fan,
+                Message.CANCELLED,
+                MAX_PENDING);
     }
 }

@@ -121,11 +121,18 @@ class MessageSender {
                             join message m on m.conversation_id = k.conversation and m.sender_id = k.sender
                                 and m.client_id = k.client""", Message::read, conversations, senders, clientIds)
                             .stream();
-            Stream<Message> waiting = sql.list("""
-                            select w.* from unnest(?, ?, ?) as k (conversation, sender, client)
+            Stream<Message> waiting = sql
+                    .list(
+                            "select " + Message.WAITING_COLUMNS + """
+                             from unnest(?, ?, ?) as k (conversation, sender, client)
                             join message_waiting w on w.community_id = terrace_community()
                                 and w.conversation_id = k.conversation and w.sender_id = k.sender
-                                and w.client_id = k.client""", Message::readWaiting, conversations, senders, clientIds).stream();
+                                and w.client_id = k.client""",
+                            Message::readWaiting,
+                            conversations,
+                            senders,
+                            clientIds)
+                    .stream();
             // Versions before could store one of each.
             return Stream.concat(numbered, waiting)
                     .collect(toMap(Message::key, message -> message, (first, second) -> first));

@@ -82,10 +82,10 @@ class UploadProjection implements Projection<MediaEvent> {
     }
 
     private List<Message> waiting(UUID upload) {
-        return sql.list("""
-                select * from message_waiting
-                where community_id = terrace_community() and upload_id = ? and reason is null
-                order by created_at, id""", Message::readWaiting, upload);
+        return sql.list("select " + Message.WAITING_COLUMNS + """
+                 from message_waiting w
+                where w.community_id = terrace_community() and w.upload_id = ? and w.reason is null
+                order by w.created_at, w.id""", Message::readWaiting, upload);
     }
 
     /// @param isFree whether no message has the upload yet

@@ -31,6 +31,11 @@ record UploadRow(
     static final String READY = "ready";
     static final String REJECTED = "rejected";
 
+    /// The rows, as [#read] reads them, of the parameter ids.
+    private static final String SELECT = """
+            select id, state, owner_id, message_id, mime_type, size_bytes, duration_ms, waveform, given_up_at
+            from upload where community_id = terrace_community() and id = any(?)""";
+
     private static UploadRow read(Row row) {
         return new UploadRow(
                 row.id("id"),
@@ -57,21 +62,14 @@ record UploadRow(
                 insert into upload (community_id, id, state)
                 select (select terrace_community()), n.id, 'awaited' from unnest(?) as n (id)
                 on conflict do nothing""", ArrayParameter.ids(sorted));
-        return sql.list("""
-                        select * from upload where community_id = terrace_community() and id = any(?)
-                        order by id for update""", UploadRow::read, ArrayParameter.ids(sorted)).stream()
+        return sql.list(SELECT + " order by id for update", UploadRow::read, ArrayParameter.ids(sorted)).stream()
                 .collect(Collectors.toMap(UploadRow::id, Function.identity()));
     }
 
     static Map<UUID, UploadRow> find(Sql sql, Collection<UUID> ids) {
         return ids.isEmpty()
                 ? Map.of()
-                : sql
-                        .list(
-                                "select * from upload where community_id = terrace_community() and id = any(?)",
-                                UploadRow::read,
-                                ArrayParameter.ids(ids))
-                        .stream()
+                : sql.list(SELECT, UploadRow::read, ArrayParameter.ids(ids)).stream()
                         .collect(Collectors.toMap(UploadRow::id, Function.identity()));
     }
 

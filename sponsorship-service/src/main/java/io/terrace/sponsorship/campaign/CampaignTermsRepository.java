@@ -56,12 +56,15 @@ public class CampaignTermsRepository {
     private List<CampaignTerms> terms(String condition, @Nullable Object... parameters) {
         Map<UUID, List<CreativeCard>> creatives =
                 sql.list("""
-                        select r.*, c.id as campaign from creative r join campaign c
+                        select r.id, r.slot, r.headline, r.body, r.image_url, r.cta_label, r.cta_url, c.id as campaign
+                        from creative r join campaign c
                             on c.community_id = r.community_id and c.id = r.campaign_id
                         where r.community_id = terrace_community() and not r.archived and\s""" + condition + " order by r.id", CampaignTermsRepository::creative, parameters).stream()
                         .collect(groupingBy(CreativeRow::campaignId, mapping(CreativeRow::card, toList())));
         return sql.list("""
-                        select c.*, array_to_string(c.slots, ',') as slot_list,
+                        select c.id, c.sponsor_id, c.version, c.state, c.starts_at, c.ends_at, c.timezone, c.goal,
+                            c.priority, c.pacing, c.cap_per_user, c.window_sec, c.min_gap_sec, c.event_id, c.checked_in,
+                            c.min_squad, c.max_squad, array_to_string(c.slots, ',') as slot_list,
                             array_to_string(c.locales, ',') as locale_list,
                             array_to_string(c.platforms, ',') as platform_list,
                             array_to_string(c.tiers, ',') as tier_list,

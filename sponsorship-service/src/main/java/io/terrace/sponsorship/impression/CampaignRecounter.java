@@ -50,7 +50,10 @@ class CampaignRecounter {
                         coalesce(r.reach, 0) - coalesce(n.reach, 0) as reach,
                         coalesce(r.invalid, 0) - coalesce(n.invalid, 0) as invalid,
                         coalesce(r.late, 0) - coalesce(n.late, 0) as late
-                    from raw r full join (select * from campaign_count
+                    from raw r full join (
+                            select creative_id, slot, day, served, impressions, viewable, clicks, dismissals, reach,
+                                invalid, late
+                            from campaign_count
                             where community_id = terrace_community() and campaign_id = ?) as n
                         on n.creative_id = r.creative_id and n.slot = r.slot and n.day = r.day),
                 difference as (

@@ -81,7 +81,7 @@ final class ImpressionWriter {
                     from unnest(?, ?, ?, ?, ?, ?, ?) as k (placement, type, outcome, campaign, creative, slot, first)
                     join campaign c on c.community_id = terrace_community() and c.id = k.campaign
                     order by k.placement, k.type
-                    returning *)
+                    returning community_id, campaign_id, creative_id, slot, day, type, outcome, first_of_fan)
                 insert into campaign_count as n (community_id, campaign_id, creative_id, slot, day, served, impressions,
                     viewable, clicks, dismissals, reach, invalid, late)
                 select community_id, campaign_id, creative_id, slot, day, %s from added
@@ -92,7 +92,9 @@ final class ImpressionWriter {
                     viewable = n.viewable + excluded.viewable, clicks = n.clicks + excluded.clicks,
                     dismissals = n.dismissals + excluded.dismissals, reach = n.reach + excluded.reach,
                     invalid = n.invalid + excluded.invalid, late = n.late + excluded.late
-                returning *, n.day::text as day_text, statement_timestamp() as at""".formatted(CampaignRecounter.SUMS),
+                returning n.campaign_id, n.community_id, n.creative_id, n.slot, n.day::text as day_text, n.served,
+                    n.impressions, n.viewable, n.clicks, n.dismissals,
+                    statement_timestamp() as at""".formatted(CampaignRecounter.SUMS),
                 ImpressionWriter::event,
                 ArrayParameter.ids(rows, row -> row.token().id()),
                 ArrayParameter.texts(rows, row -> row.type().name()),

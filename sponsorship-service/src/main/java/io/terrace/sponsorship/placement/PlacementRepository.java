@@ -30,7 +30,8 @@ class PlacementRepository {
         return sql.first("""
                 select p.id, p.campaign_id, p.slot, p.event_id, array_to_string(p.grounds, ',') as grounds, p.day is null as personalised,
                     s.name, s.disclosure, c.cap_per_user, c.window_sec, c.min_gap_sec
-                from (select p.*, e.day from placement p left join exposure e on e.community_id = p.community_id
+                from (select p.community_id, p.id, p.subject, p.campaign_id, p.slot, p.event_id, p.grounds, e.day
+                    from placement p left join exposure e on e.community_id = p.community_id
                         and e.subject = p.subject and e.campaign_id = p.campaign_id) as p
                 join campaign c on c.community_id = p.community_id and c.id = p.campaign_id
                 join sponsor s on s.community_id = c.community_id and s.id = c.sponsor_id

@@ -43,7 +43,7 @@ class CampaignReportRepository {
         List<Line> lines = sql.list(
                 """
                 select c.name, lower(c.state) as state, c.starts_on::text as starts_on, c.ends_on::text as ends_on,
-                    c.timezone, c.goal, now() as as_of, k.*,
+                    c.timezone, c.goal, now() as as_of, counts.*,
                     (select coalesce(sum(l.remaining), 0)::bigint from goal_lease l where l.community_id = c.community_id
                         and l.campaign_id = c.id and l.expires_at > now()) as leased, s.restated, s.restated_at
                 from campaign c
@@ -53,9 +53,9 @@ class CampaignReportRepository {
                 cross join lateral (
                     select %s as key, %s from campaign_count k
                     where k.community_id = c.community_id and k.campaign_id = c.id
-                    group by grouping sets ((%s), ())) as k
+                    group by grouping sets ((%s), ())) as counts
                 where c.community_id = terrace_community() and c.id = ?
-                order by k.key nulls first""".formatted(grouping.key(), ReportCounts.COLUMNS, grouping.key()),
+                order by counts.key nulls first""".formatted(grouping.key(), ReportCounts.COLUMNS, grouping.key()),
                 CampaignReportRepository::line,
                 campaign);
         return lines.stream().findFirst().map(total -> view(campaign, grouping, total, lines.subList(1, lines.size())));

@@ -78,7 +78,8 @@ class ReportLinkService {
 
     private List<ReportLinkView> links(UUID campaign, UUID before, int most) {
         return sql.list("""
-                select * from report_link where community_id = terrace_community() and campaign_id = ? and id < ?
+                select id, expires_at, revoked_at, created_at from report_link
+                where community_id = terrace_community() and campaign_id = ? and id < ?
                 order by id desc limit ?""", ReportLinkView::read, campaign, before, most);
     }
 

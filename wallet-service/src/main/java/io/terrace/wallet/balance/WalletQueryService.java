@@ -40,7 +40,8 @@ class WalletQueryService {
     WalletView of(UUID user) {
         List<Expiring> expiring = expiring(user, Instant.EPOCH, SHOWN);
         return sql.first("""
-                        select w.*, coalesce(d.gone, 0) as gone, coalesce(d.ripe, 0) as ripe
+                        select w.available, w.pending, w.held, w.earned, w.spent, w.expired, w.version,
+                            coalesce(d.gone, 0) as gone, coalesce(d.ripe, 0) as ripe
                         from (select cast(? as uuid) as fan) as asked
                         left join wallet w on w.community_id = terrace_community() and w.user_id = asked.fan
                         left join lateral (

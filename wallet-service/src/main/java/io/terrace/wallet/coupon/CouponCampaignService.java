@@ -16,6 +16,8 @@ import java.util.UUID;
 public class CouponCampaignService {
 
     private static final UUID NEWEST = new UUID(-1, -1);
+    private static final String SELECT =
+            "select " + CouponCampaignView.COLUMNS + "from campaign where community_id = terrace_community() and ";
 
     private final Sql sql;
     private final KeysetPageAssembler paging;
@@ -33,26 +35,19 @@ public class CouponCampaignService {
 
     @Transactional
     Optional<CouponCampaignView> find(UUID id) {
-        return sql.first(
-                "select * from campaign where community_id = terrace_community() and id = ?",
-                CouponCampaignView::read,
-                id);
+        return sql.first(SELECT + "id = ?", CouponCampaignView::read, id);
     }
 
     private Optional<CouponCampaignView> locked(UUID id) {
-        return sql.first(
-                "select * from campaign where community_id = terrace_community() and id = ? for update",
-                CouponCampaignView::read,
-                id);
+        return sql.first(SELECT + "id = ? for update", CouponCampaignView::read, id);
     }
 
     @Transactional
     Page<CouponCampaignView> page(PageRequest request) {
         String list = "coupon-campaigns";
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        List<CouponCampaignView> found = sql.list("""
-                        select * from campaign where community_id = terrace_community() and id < ?
-                        order by id desc limit ?""", CouponCampaignView::read, before, request.limit() + 1);
+        List<CouponCampaignView> found = sql.list(
+                SELECT + "id < ? order by id desc limit ?", CouponCampaignView::read, before, request.limit() + 1);
         return paging.page(found, request, list, campaign -> campaign.id().toString());
     }
 
@@ -81,24 +76,32 @@ public class CouponCampaignService {
         if (!precondition.absent()) {
             locked(id).ifPresent(precondition::require);
         }
-        return sql.first("""
-                        update campaign set title = coalesce(?, title), state = coalesce(?, state)
-                        where community_id = terrace_community() and id = ? returning *""", CouponCampaignView::read, change.title(), change.state(), id);
+        return sql.first(
+                """
+                update campaign set title = coalesce(?, title), state = coalesce(?, state)
+                where community_id = terrace_community() and id = ?
+                returning
+                """ + CouponCampaignView.COLUMNS, CouponCampaignView::read, change.title(), change.state(), id);
     }
 
     /// Empty where there is no such campaign.
     @Transactional
     Optional<CouponGenerationView> generate(UUID campaign, long count) {
         return sql.first("""
-                        insert into coupon_job (community_id, id, campaign_id, requested, created_at)
-                        select community_id, ?, id, ?, now() from campaign
-                        where community_id = terrace_community() and id = ? returning *""", CouponGenerationView::read, Ids.next(), count, campaign);
+                insert into coupon_job (community_id, id, campaign_id, requested, created_at)
+                select community_id, ?, id, ?, now() from campaign
+                where community_id = terrace_community() and id = ?
+                returning
+                """ + CouponGenerationView.COLUMNS, CouponGenerationView::read, Ids.next(), count, campaign);
     }
 
     @Transactional
     Optional<CouponGenerationView> job(UUID campaign, UUID id) {
-        return sql.first("""
-                        select * from coupon_job
-                        where community_id = terrace_community() and campaign_id = ? and id = ?""", CouponGenerationView::read, campaign, id);
+        return sql.first(
+                "select " + CouponGenerationView.COLUMNS
+                        + "from coupon_job where community_id = terrace_community() and campaign_id = ? and id = ?",
+                CouponGenerationView::read,
+                campaign,
+                id);
     }
 }

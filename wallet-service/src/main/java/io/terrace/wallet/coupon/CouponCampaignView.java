@@ -24,6 +24,12 @@ record CouponCampaignView(
         Instant createdAt)
         implements VersionedView {
 
+    /// Of a row of `campaign`.
+    static final String COLUMNS = """
+            id, title, discount_kind, discount_value, currency, issue, state, per_holder_limit, starts_at, expires_at,
+                created_at
+            """;
+
     /// Where a campaign's codes come from: made when a coupon is issued, or from a pool.
     @Schema(name = "CouponIssue")
     enum Issue {

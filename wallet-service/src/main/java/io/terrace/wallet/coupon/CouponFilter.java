@@ -41,7 +41,9 @@ record CouponFilter(@Nullable CouponState state, @Nullable UUID campaignId) {
         return """
                 select %s from unnest(?) as wanted (state)
                 cross join lateral (
-                    select * from coupon c
+                    select c.community_id, c.id, c.campaign_id, c.holder_id, c.code, c.state, c.issued_at, c.expires_at,
+                        c.reserved_until, c.redeemed_at, c.sale_id
+                    from coupon c
                     where c.community_id = terrace_community() and c.holder_id = ? and c.state = wanted.state%s
                         and (cast(? as text) is null or cast(? as text) = %s) and (c.issued_at, c.id) < (?, ?)
                     order by c.issued_at desc, c.id desc limit ?) as c

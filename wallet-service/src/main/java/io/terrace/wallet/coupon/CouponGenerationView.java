@@ -20,6 +20,9 @@ record CouponGenerationView(
         Instant createdAt,
         @Schema(nullable = true) @Nullable Instant finishedAt) {
 
+    /// Of a row of `coupon_job`.
+    static final String COLUMNS = "id, campaign_id, requested, done, created_at, finished_at ";
+
     static CouponGenerationView read(Row row) {
         return new CouponGenerationView(
                 row.id("id"),

@@ -33,10 +33,12 @@ class CouponGenerator {
     /// @return whether there is more to do
     @Transactional
     boolean piece(UUID id) {
-        Optional<CouponGenerationView> found = sql.first("""
-                        select * from coupon_job
-                        where community_id = terrace_community() and id = ? and finished_at is null
-                        for update skip locked""", CouponGenerationView::read, id);
+        Optional<CouponGenerationView> found = sql.first(
+                "select " + CouponGenerationView.COLUMNS
+                        + "from coupon_job where community_id = terrace_community() and id = ?"
+                        + " and finished_at is null for update skip locked",
+                CouponGenerationView::read,
+                id);
         if (found.isEmpty()) {
             return false;
         }

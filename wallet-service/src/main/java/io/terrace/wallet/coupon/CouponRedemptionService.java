@@ -31,7 +31,7 @@ class CouponRedemptionService {
 
     private static final String FACTS = """
             select k.state as campaign, coalesce(k.starts_at <= now(), true) as begun,
-                coalesce(k.per_holder_limit, 9223372036854775807) as most,
+                coalesce(k.per_holder_limit, 9223372036854775807) as most, c.reservation_id, c.reserved_until,
                 (select count(*) from coupon o where o.community_id = c.community_id and o.campaign_id = c.campaign_id
                     and o.holder_id = c.holder_id and o.state = 'redeemed') as redeemed,\s""" + CouponView.COLUMNS + CouponView.FROM;
 

@@ -36,8 +36,9 @@ public record CouponView(
                     when c.state in ('issued', 'reserved') and c.expires_at <= now() then 'expired'
                     when c.state = 'reserved' then 'issued' else c.state end""";
 
-    static final String COLUMNS =
-            "c.*, k.title, k.discount_kind, k.discount_value, k.currency, " + STANDING + " as standing ";
+    /// Of a row of `coupon`, named `c`, and of its campaign, named `k`.
+    static final String COLUMNS = "c.id, c.campaign_id, c.holder_id, c.code, c.issued_at, c.expires_at, c.redeemed_at,"
+            + " c.sale_id, k.title, k.discount_kind, k.discount_value, k.currency, " + STANDING + " as standing ";
 
     static final String FROM = """
             from coupon c join campaign k on k.community_id = c.community_id and k.id = c.campaign_id

@@ -23,7 +23,8 @@ class EarnRuleService {
 
     private static final UUID NEWEST = new UUID(-1, -1);
     private static final String SELECT = """
-            select *, array_to_string(fact_fields, ',') as fields, cast(conditions as text) as wanted,
+            select id, title, event, user_field, points, per_user, per_user_day, starts_at, ends_at, active, created_at,
+                array_to_string(fact_fields, ',') as fields, cast(conditions as text) as wanted,
                 cast(extract(epoch from available_after) as bigint) as available_sec,
                 cast(extract(epoch from expires_after) as bigint) as expires_sec
             from earn_rule where community_id = terrace_community() and\s""";

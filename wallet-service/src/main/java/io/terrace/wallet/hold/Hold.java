@@ -21,6 +21,10 @@ record Hold(
         Instant createdAt,
         Instant expiresAt) {
 
+    /// Of a row of `hold`.
+    static final String COLUMNS =
+            "id, user_id, amount, confirmed, state, reason_code, ref_type, ref_id, created_at, expires_at ";
+
     static Hold read(Row row) {
         return new Hold(
                 row.id("id"),

@@ -58,7 +58,10 @@ public class HoldService {
 
     @Transactional
     Optional<Hold> find(UUID id) {
-        return sql.first("select * from hold where community_id = terrace_community() and id = ?", Hold::read, id);
+        return sql.first(
+                "select " + Hold.COLUMNS + "from hold where community_id = terrace_community() and id = ?",
+                Hold::read,
+                id);
     }
 
     /// @param amount what to spend of it; all when null
@@ -97,7 +100,7 @@ public class HoldService {
         return sql.first("""
                 update hold set state = ?, confirmed = coalesce(?, amount)
                 where community_id = terrace_community() and id = ? and state = 'active'
-                    and coalesce(?, amount) <= amount and\s""" + guard + " returning *", Hold::read, state, confirmed, id, confirmed);
+                    and coalesce(?, amount) <= amount and\s""" + guard + " returning " + Hold.COLUMNS, Hold::read, state, confirmed, id, confirmed);
     }
 
     private HoldEndResult refusal(UUID id) {

@@ -80,7 +80,8 @@ final class LockedWallets {
 
     private static List<Held> lock(Sql sql, Set<UUID> users) {
         return sql.list("""
-                select w.*, now() as now from wallet w
+                select w.community_id, w.user_id, w.available, w.pending, w.held, w.earned, w.spent, w.expired,
+                    w.version, now() as now from wallet w
                 where w.community_id = terrace_community() and w.user_id = any(?) order by w.user_id for update""", row -> new Held(new LockedWallet(row), Moment.read(row)), ArrayParameter.ids(users));
     }
 

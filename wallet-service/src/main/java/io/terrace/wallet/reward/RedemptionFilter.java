@@ -25,10 +25,10 @@ record RedemptionFilter(@Nullable UUID userId, @Nullable RedemptionState state, 
         return """
                 select r.* from unnest(?) as wanted (state)
                 cross join lateral (
-                    select * from redemption
+                    select %s from redemption
                     where community_id = terrace_community()%s and state = wanted.state
                         and created_at >= ? and created_at < ? and (created_at, id) < (?, ?)
                     order by created_at desc, id desc limit ?) as r
-                order by r.created_at desc, r.id desc limit ?""".formatted(ofUser ? " and user_id = ?" : "");
+                order by r.created_at desc, r.id desc limit ?""".formatted(RedemptionView.COLUMNS, ofUser ? " and user_id = ?" : "");
     }
 }

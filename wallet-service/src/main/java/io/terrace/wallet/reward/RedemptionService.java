@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
 class RedemptionService {
 
     private static final UUID NEWEST = new UUID(-1, -1);
+    private static final String SELECT =
+            "select " + RedemptionView.COLUMNS + "from redemption where community_id = terrace_community() and ";
 
     private final Sql sql;
     private final LedgerService ledger;
@@ -73,9 +75,8 @@ class RedemptionService {
     /// @param user whose it must be; anyone's when null
     @Transactional
     Optional<RedemptionView> find(UUID id, @Nullable UUID user) {
-        return sql.first("""
-                        select * from redemption where community_id = terrace_community() and id = ?
-                            and (cast(? as uuid) is null or user_id = ?)""", RedemptionView::read, id, user, user);
+        return sql.first(
+                SELECT + "id = ? and (cast(? as uuid) is null or user_id = ?)", RedemptionView::read, id, user, user);
     }
 
     @Transactional
@@ -96,10 +97,7 @@ class RedemptionService {
     }
 
     private RedemptionChangeResult settle(UUID id, RedemptionState from, RedemptionState to, @Nullable String why) {
-        Optional<RedemptionView> found = sql.first(
-                "select * from redemption where community_id = terrace_community() and id = ? for update",
-                RedemptionView::read,
-                id);
+        Optional<RedemptionView> found = sql.first(SELECT + "id = ? for update", RedemptionView::read, id);
         if (found.isEmpty()) {
             return new NoSuchRedemption();
         }
@@ -111,10 +109,12 @@ class RedemptionService {
         if (to != RedemptionState.FULFILLED && coupon != null && !CouponService.revoke(sql, coupon)) {
             return new CouponUsed();
         }
-        RedemptionView settled =
-                sql.first("""
+        RedemptionView settled = sql.first("""
                         update redemption set state = ?, failure = ?, updated_at = now()
-                        where community_id = terrace_community() and id = ? returning *""", RedemptionView::read, to, why, id).orElseThrow();
+                        where community_id = terrace_community() and id = ?
+                        returning
+                        """ + RedemptionView.COLUMNS, RedemptionView::read, to, why, id)
+                .orElseThrow();
         if (to != RedemptionState.FULFILLED) {
             giveBack(settled);
         }

@@ -24,6 +24,10 @@ record RedemptionView(
         Instant createdAt,
         Instant updatedAt) {
 
+    /// Of a row of `redemption`.
+    static final String COLUMNS =
+            "id, reward_id, user_id, state, cost, transaction_id, coupon_id, failure, created_at, updated_at ";
+
     static RedemptionView read(Row row) {
         return new RedemptionView(
                 row.id("id"),

@@ -22,6 +22,8 @@ import java.util.stream.Collectors;
 class RewardService {
 
     private static final UUID NEWEST = new UUID(-1, -1);
+    private static final String SELECT =
+            "select " + RewardView.COLUMNS + "from reward where community_id = terrace_community() and ";
 
     private final Sql sql;
     private final KeysetPageAssembler paging;
@@ -35,24 +37,25 @@ class RewardService {
     Page<RewardView> page(PageRequest request, boolean offeredOnly) {
         String list = offeredOnly ? "rewards/offered" : "rewards";
         UUID before = paging.position(request, list).map(UUID::fromString).orElse(NEWEST);
-        List<RewardView> found = sql.list("""
-                        select * from reward where community_id = terrace_community() and id < ?
-                            and (state = 'active' or not ?)
-                        order by id desc limit ?""", RewardView::read, before, offeredOnly, request.limit() + 1);
+        List<RewardView> found = sql.list(
+                SELECT + "id < ? and (state = 'active' or not ?) order by id desc limit ?",
+                RewardView::read,
+                before,
+                offeredOnly,
+                request.limit() + 1);
         return paging.page(found, request, list, reward -> reward.id().toString());
     }
 
     @Transactional
     Optional<RewardView> find(UUID id) {
-        return sql.first(
-                "select * from reward where community_id = terrace_community() and id = ?", RewardView::read, id);
+        return sql.first(SELECT + "id = ?", RewardView::read, id);
     }
 
     /// Held until the transaction ends, in the order of their ids.
     static Map<UUID, RewardView> locked(Sql sql, Collection<UUID> ids) {
-        return sql.list("""
-                        select * from reward where community_id = terrace_community() and id = any(?)
-                        order by id for update""", RewardView::read, ArrayParameter.ids(ids)).stream()
+        return sql
+                .list(SELECT + "id = any(?) order by id for update", RewardView::read, ArrayParameter.ids(ids))
+                .stream()
                 .collect(Collectors.toMap(RewardView::id, Function.identity()));
     }
 

@@ -35,6 +35,12 @@ record RewardView(
         Instant createdAt)
         implements VersionedView {
 
+    /// Of a row of `reward`.
+    static final String COLUMNS = """
+            id, title, description, image_url, kind, state, cost, stock, per_user_limit, valid_from, valid_to, min_tier,
+                checked_in_event_id, campaign_id, version, created_at
+            """;
+
     /// Its stock is none: it is redeemed meanwhile.
     @Override
     public String entityVersion() {

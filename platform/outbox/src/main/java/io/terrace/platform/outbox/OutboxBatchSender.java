@@ -37,7 +37,9 @@ class OutboxBatchSender {
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private static final String SET_ASIDE = """
-            with gone as (delete from outbox where shard = ? and id = ? returning *)
+            with gone as (
+                delete from outbox where shard = ? and id = ?
+                returning shard, id, event_id, topic, key, community_id, payload, traceparent, at)
             insert into outbox_refused
                 (shard, id, event_id, topic, key, community_id, payload, traceparent, at, reason)
             select shard, id, event_id, topic, key, community_id, payload, traceparent, at, ? from gone""";

@@ -177,6 +177,17 @@ public final class ArchitectureRules {
             .should(takeAVersionPrecondition())
             .allowEmptyShould(true);
 
+    /// A replica goes on while the next version adds columns to its tables.
+    @ArchTest
+    static final ArchRule statementsNameTheirColumns = classes().should(new WholeRows());
+
+    /// For a key that the database gives, the driver asks for the whole row.
+    @ArchTest
+    static final ArchRule keysAreGivenByUs = noFields()
+            .should()
+            .beAnnotatedWith("jakarta.persistence.GeneratedValue")
+            .allowEmptyShould(true);
+
     @ArchTest
     static final ArchRule timeComesFromTheClock = noClasses()
             .should()
