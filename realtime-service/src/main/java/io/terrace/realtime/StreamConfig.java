@@ -5,6 +5,8 @@ import io.smallrye.config.WithDefault;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
 /// How the stream behaves.
 @ConfigMapping(prefix = "terrace.stream")
@@ -13,6 +15,9 @@ public interface StreamConfig {
     /// How far back a client can resume; SDKs tell repeats apart for as long.
     @WithDefault("1H")
     Duration window();
+
+    /// After a restore of the databases, for which Redis is emptied: its end, as `terrace.inbox.lost-until`.
+    Optional<Instant> restoredAt();
 
     /// The most events of one topic that are kept, and the most that one resume replays; SDKs remember as many.
     @WithDefault("5000")

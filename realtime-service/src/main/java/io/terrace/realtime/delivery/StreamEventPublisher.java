@@ -3,7 +3,6 @@ package io.terrace.realtime.delivery;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.terrace.platform.tracing.TraceSwitch;
-import io.terrace.realtime.StreamConfig;
 import io.terrace.realtime.log.EventLog;
 import io.terrace.realtime.log.GapMetrics;
 import io.terrace.realtime.log.StreamChannel;
@@ -23,15 +22,12 @@ class StreamEventPublisher {
     private final EventLog log;
     private final ObjectMapper json;
     private final InstantSource clock;
-    private final StreamConfig config;
     private final TraceSwitch traces;
 
-    StreamEventPublisher(
-            EventLog log, ObjectMapper json, InstantSource clock, StreamConfig config, TraceSwitch traces) {
+    StreamEventPublisher(EventLog log, ObjectMapper json, InstantSource clock, TraceSwitch traces) {
         this.log = log;
         this.json = json;
         this.clock = clock;
-        this.config = config;
         this.traces = traces;
     }
 
@@ -55,8 +51,8 @@ class StreamEventPublisher {
         TimedRedisClient.await(log.append(channel, event.id().toString(), block, traces.current()));
     }
 
-    /// For what is too old for the log to tell whether it was delivered before, as after a long outage or when a
-    /// consumer group starts over: clients are sent to fetch the present state, once a minute at most.
+    /// For what is too old for the log to tell whether it was delivered before, as after a long outage, after a restore
+    /// or when a consumer group starts over: clients are sent to fetch the present state, once a minute at most.
     void deliverGap(StreamChannel channel) throws RedisUnavailableException, InterruptedException {
         Instant minute = clock.instant().truncatedTo(ChronoUnit.MINUTES);
         TimedRedisClient.await(log.append(channel, "late-" + minute, StreamFrame.gap("late")));
@@ -65,7 +61,7 @@ class StreamEventPublisher {
 
     /// Whether the log, and every client, still knows an event of that time if it had it.
     boolean remembers(Instant time) {
-        return time.isAfter(clock.instant().minus(config.window()));
+        return log.remembers(time, clock.instant());
     }
 
     // A JsonProcessingException is an IOException, and would pass for an outage.

@@ -13,6 +13,7 @@ import io.vertx.redis.client.Request;
 import io.vertx.redis.client.Response;
 import jakarta.inject.Singleton;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,15 +34,23 @@ public class EventLog {
     private static final LuaScript FORGET = LuaScript.of("order", "forget");
 
     private final TimedRedisClient redis;
+    private final StreamConfig config;
     private final String window;
     private final String slack;
     private final String maxEvents;
 
     public EventLog(TimedRedisClient redis, StreamConfig config) {
         this.redis = redis;
+        this.config = config;
         window = Long.toString(config.window().toMillis());
         slack = Long.toString(SLACK.toMillis());
         maxEvents = Integer.toString(config.maxEvents());
+    }
+
+    /// Whether the log, and every client, still knows an event of that time if it had it.
+    public boolean remembers(Instant time, Instant now) {
+        return time.isAfter(now.minus(config.window()))
+                && config.restoredAt().filter(time::isBefore).isEmpty();
     }
 
     /// Adds an event and publishes it, unless the channel had it within the window.

@@ -17,6 +17,7 @@ import io.vertx.redis.client.Command;
 import io.vertx.redis.client.Request;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -211,6 +212,18 @@ class EventLogTest {
     private static void append(EventLog log, StreamChannel channel, String id)
             throws RedisUnavailableException, InterruptedException {
         TimedRedisClient.await(log.append(channel, id, id));
+    }
+
+    @Test
+    void logKnowsNothingOfTimesBeforeARestore() {
+        Instant now = Instant.parse("2026-05-03T18:30:00Z");
+        Instant restored = now.minusSeconds(60);
+        EventLog emptied = new EventLog(redis, TestConfig.of("restored-at", restored.toString()));
+
+        assertThat(emptied.remembers(restored.minusMillis(1), now)).isFalse();
+        assertThat(emptied.remembers(restored, now)).isTrue();
+        assertThat(log.remembers(restored.minusMillis(1), now)).isTrue();
+        assertThat(log.remembers(now.minus(config.window()), now)).isFalse();
     }
 
     private ReplayResult read(@Nullable StreamPosition from) throws RedisUnavailableException, InterruptedException {
