@@ -26,9 +26,13 @@ final class WholeRows extends ArchCondition<JavaClass> {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;
 
-    private static final Pattern RETURNED = Pattern.compile("\\breturning\\s+(?:\\w+\\.)?\\*", FLAGS);
+    /// Columns before it, if there are any.
+    private static final String OTHERS = "(?:[\\w.\\s,]*,\\s*)?";
+
+    private static final Pattern RETURNED = Pattern.compile("\\breturning\\s+" + OTHERS + "(?:\\w+\\.)?\\*", FLAGS);
     private static final Pattern SELECTED = Pattern.compile(
-            "\\bselect\\s+(?:distinct\\s+)?\\*(?:(?!\\bfrom\\b).)*\\bfrom\\s+(\\w+)\\b(?!\\s*\\()", FLAGS);
+            "\\bselect\\s+(?:distinct\\s+)?" + OTHERS + "\\*(?:(?!\\bfrom\\b).)*\\bfrom\\s+(\\w+)\\b(?!\\s*\\()",
+            FLAGS);
     private static final Pattern ALIASED = Pattern.compile("\\b(\\w+)\\.\\*", FLAGS);
 
     WholeRows() {

@@ -13,10 +13,12 @@ class WholeRowsTest {
                 "select * from reward where id = ?",
                 "select *, now() as at\nfrom reward where id = ?",
                 "SELECT DISTINCT * FROM reward",
+                "select id, * from reward",
                 "select r.* from reward r",
                 "select n.id, r.* from unnest(?) as n (id) join reward as r on r.id = n.id",
                 "select reward.* from reward",
                 "update reward set stock = 1 returning *",
+                "update reward set stock = 1 returning id, *",
                 "update reward r set stock = 1 returning r.*, now()",
                 "select o.* from unnest(?) as u (id) cross join lateral (select * from reward limit 1) as o",
             })
@@ -29,6 +31,7 @@ class WholeRowsTest {
             strings = {
                 "select count(*) from reward",
                 "select id, price * stock from reward r",
+                "update reward r set stock = 1 returning r.price * r.stock",
                 "select * from due_communities(?)",
                 "select n.* from unnest(?, ?) as n (id, price)",
                 "with told as (select * from unnest(?) as r (id)) select id from told",
