@@ -21,6 +21,7 @@ import java.util.Set;
 final class Aftermath {
 
     private static final int AT_ONCE = 8;
+    private static final String LAST = "storm_over";
 
     private final Arena arena;
     private final List<Supporter> supporters;
@@ -184,10 +185,11 @@ final class Aftermath {
         return Tally.of(due, there).plus(new Tally(difference, 0));
     }
 
-    /// Once what comes last is counted, everything is.
+    /// Once what comes last is counted, everything is. Each time that is an event more, of the same name.
     private Tally events() {
-        arena.club().app().post(Arena.EVENTS, Events.batch("storm_over")).expect(202);
-        await().until(() -> counted("storm_over") == 1);
+        long before = counted(LAST);
+        arena.club().app().post(Arena.EVENTS, Events.batch(LAST)).expect(202);
+        await().until(() -> counted(LAST) > before);
         long due = supporters.stream()
                 .mapToLong(supporter -> supporter.memory().events())
                 .sum();
