@@ -83,6 +83,11 @@ public final class EventStreamConnection implements AutoCloseable {
         return parser.lastId();
     }
 
+    /// How long to wait, once it has ended, before opening the next.
+    public Duration retry() {
+        return parser.retry();
+    }
+
     /// Whether the other side, or we, have ended it.
     public boolean ended() {
         return ended;

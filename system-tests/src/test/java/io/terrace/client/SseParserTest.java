@@ -2,6 +2,7 @@ package io.terrace.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -39,6 +40,13 @@ class SseParserTest {
     @Test
     void commentsAreNoEvents() {
         assertThat(parse(":", "", ": still here", "")).isEmpty();
+    }
+
+    @Test
+    void theWaitIsWhatWasToldLastInDigits() {
+        parse("retry: 3100", "event: stream.closing", "data: {}", "", "retry: -1", "retry: soon", "retry: 12345678901");
+
+        assertThat(parser.retry()).isEqualTo(Duration.ofMillis(3_100));
     }
 
     private List<StreamEvent> parse(String... lines) {

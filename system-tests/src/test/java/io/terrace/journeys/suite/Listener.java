@@ -9,10 +9,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// An app that keeps a stream: whenever it ends, it comes back at once and goes on after the last event it has.
+/// An app that keeps a stream: whenever it ends, it comes back after the time it was asked to wait, and goes on after
+/// the
+/// last event it has.
 public final class Listener implements AutoCloseable {
 
-    private static final Duration PAUSE = Duration.ofMillis(50);
+    private static final Duration LOOK = Duration.ofMillis(50);
 
     private final FanClient fan;
     private final List<EventStreamConnection> streams = new CopyOnWriteArrayList<>();
@@ -67,9 +69,10 @@ public final class Listener implements AutoCloseable {
             try {
                 EventStreamConnection last = streams.getLast();
                 if (last.ended()) {
+                    Thread.sleep(last.retry());
                     streams.add(fan.listenAfter(last.lastId()));
                 }
-                Thread.sleep(PAUSE);
+                Thread.sleep(LOOK);
             } catch (RuntimeException e) {
                 failures.add(e);
             } catch (InterruptedException e) {
