@@ -35,8 +35,8 @@ final class RolloutDrill {
     private static final String GAP = "stream.gap";
     private static final int STREAMS = 200;
     private static final int STREAM_FANS = 20;
-    /// Some ten requests a second of 18 fans, which leave two slow processors room to start a replica.
-    static final int LONGEST_PAUSE_MS = 4_000;
+    /// Some 20 requests a second of 18 fans, which leave two processors room to start a replica.
+    static final int LONGEST_PAUSE_MS = 2_000;
 
     private static final Crowd.Size SIZE = new Crowd.Size(12, 6, LONGEST_PAUSE_MS);
     private static final Duration BEFORE = Duration.ofSeconds(10);

@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 final class Author {
 
     private static final byte[] RECORDING = ToneGenerator.wav(Duration.ofSeconds(1), 260);
-    private static final int LONGEST_PAUSE_MS = 4_000;
+    private static final int LONGEST_PAUSE_MS = 2_000;
 
     private final FanClient fan;
     private final Arena arena;
