@@ -185,7 +185,7 @@ final class Aftermath {
         return Tally.of(due, there).plus(new Tally(difference, 0));
     }
 
-    /// Once what comes last is counted, everything is. Each time that is an event more, of the same name.
+    /// Once what comes last is counted, everything is. It is sent anew each time, so one more of it is waited for.
     private Tally events() {
         long before = counted(LAST);
         arena.club().app().post(Arena.EVENTS, Events.batch(LAST)).expect(202);

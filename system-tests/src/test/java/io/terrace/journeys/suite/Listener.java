@@ -9,9 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/// An app that keeps a stream: whenever it ends, it comes back after the time it was asked to wait, and goes on after
-/// the
-/// last event it has.
+/// An app that keeps a stream: whenever it ends, it waits as it was asked to, comes back, and goes on after the last
+/// event it has.
 public final class Listener implements AutoCloseable {
 
     private static final Duration LOOK = Duration.ofMillis(50);
