@@ -18,6 +18,9 @@ class DrainTest {
     /// How long the consumers of Kafka take to end what they hold.
     private static final Duration CONSUMERS = Duration.ofSeconds(10);
 
+    /// How long realtime-service takes first to send its clients away: `StreamConfig.drainSpread`.
+    private static final Duration STREAMS = Duration.ofSeconds(20);
+
     private static final Properties COMMON =
             read(Path.of("../platform/rest/src/main/resources/META-INF/microprofile-config.properties"));
 
@@ -55,7 +58,9 @@ class DrainTest {
             Duration delay = duration(DELAY, own);
             Duration requests = duration("quarkus.shutdown.timeout", own);
 
-            assertThat(preStop.plus(delay).plus(requests).plus(CONSUMERS))
+            Duration streams = program.equals("realtime-service") ? STREAMS : Duration.ZERO;
+
+            assertThat(preStop.plus(streams).plus(delay).plus(requests).plus(CONSUMERS))
                     .as(program)
                     .isLessThan(Duration.ofSeconds(deployment
                             .pod()

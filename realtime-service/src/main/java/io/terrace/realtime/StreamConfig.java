@@ -59,8 +59,9 @@ public interface StreamConfig {
     @WithDefault("60S")
     Duration reauthLead();
 
-    /// The time over which the clients of a stopping node are asked to come back.
-    @WithDefault("5S")
+    /// The time over which a stopping node sends its clients away. A node that takes them may be cold, and fans of the
+    /// stopping one hear events until their turn.
+    @WithDefault("20S")
     Duration drainSpread();
 
     /// How long a ticket can be used.

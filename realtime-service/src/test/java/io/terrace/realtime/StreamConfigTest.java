@@ -29,7 +29,7 @@ class StreamConfigTest {
     @Test
     void clientsComeBackSpreadOut() {
         assertThat(config.retry()).isEqualTo(Duration.ofSeconds(2));
-        assertThat(config.drainSpread()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(config.drainSpread()).isEqualTo(Duration.ofSeconds(20));
         assertThat(config.reauthLead()).isEqualTo(Duration.ofSeconds(60));
     }
 

@@ -2,13 +2,12 @@ package io.terrace.realtime.stream;
 
 import io.terrace.realtime.log.StreamFrame;
 import io.vertx.core.Context;
-import io.vertx.core.buffer.Buffer;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Consumer;
 
 /// The clients of one event loop. Its methods may be called from anywhere: each posts its work to that loop.
 final class ClientShard {
@@ -54,10 +53,11 @@ final class ClientShard {
     }
 
     void sweep(Instant now) {
-        run(() -> streams.forEach(stream -> stream.sweep(now)));
+        forEach(stream -> stream.sweep(now));
     }
 
-    void closeAll(Supplier<Buffer> lastWord) {
-        run(() -> streams.forEach(stream -> stream.close(lastWord.get())));
+    /// @param work gets each of its clients as they are in that turn of the loop
+    void forEach(Consumer<OpenStream> work) {
+        run(() -> streams.forEach(work));
     }
 }

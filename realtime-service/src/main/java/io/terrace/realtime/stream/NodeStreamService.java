@@ -36,6 +36,11 @@ import java.util.concurrent.atomic.LongAdder;
 @Singleton
 class NodeStreamService {
 
+    private static final Duration POLL = Duration.ofMillis(50);
+
+    /// For a client that is sent away alone. It keeps to it later too, so it is not zero.
+    private static final Duration RETRY = Duration.ofSeconds(1);
+
     private final Vertx vertx;
     private final ChannelHub hub;
     private final EventLog log;
@@ -137,15 +142,30 @@ class NodeStreamService {
         return started.future();
     }
 
-    /// Tells every client to come back, not all at once, and lets no one in any more.
-    void drain() {
+    /// Lets no one in any more, and sends every client away, each at a time of its own within
+    /// [StreamConfig#drainSpread]. Returns when none is left or that time is over.
+    void drain() throws InterruptedException {
         draining = true;
-        long spread = config.drainSpread().toMillis();
+        Duration spread = config.drainSpread();
         shards.values()
-                .forEach(shard -> shard.closeAll(() -> {
-                    long retry = spread == 0 ? 0 : ThreadLocalRandom.current().nextLong(spread);
-                    return ControlFrameFactory.closing("draining", Duration.ofMillis(retry));
-                }));
+                .forEach(shard -> shard.forEach(stream -> vertx.setTimer(
+                        1 + random(spread), _ -> stream.close(ControlFrameFactory.closing("draining", RETRY)))));
+        long begun = System.nanoTime();
+        while (count() > 0 && System.nanoTime() - begun < spread.toNanos()) {
+            Thread.sleep(POLL);
+        }
+    }
+
+    /// Lets no one in any more, and tells every client that is left to come back, not all at once.
+    void stop() {
+        draining = true;
+        shards.values()
+                .forEach(shard -> shard.forEach(stream -> stream.close(
+                        ControlFrameFactory.closing("draining", Duration.ofMillis(random(config.drainSpread()))))));
+    }
+
+    private static long random(Duration below) {
+        return below.isZero() ? 0 : ThreadLocalRandom.current().nextLong(below.toMillis());
     }
 
     private Future<ReplayResult> catchUp(AuthenticatedFan fan, StreamRequest query, int connection) {

@@ -3,10 +3,12 @@ package io.terrace.realtime.stream;
 import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 
-/// On SIGTERM the clients are sent away first, while HTTP still serves; `quarkus.shutdown.delay` is the time they have.
+/// On SIGTERM the clients are sent away first, while HTTP still serves: `quarkus.shutdown.delay` begins when they have
+/// gone.
 @Singleton
 class StreamLifecycle {
 
@@ -22,12 +24,13 @@ class StreamLifecycle {
         streams.start();
     }
 
-    void drain(@Observes ShutdownDelayInitiatedEvent event) {
+    /// The last that hears of it, as it keeps the others waiting.
+    void drain(@Observes @Priority(Integer.MAX_VALUE) ShutdownDelayInitiatedEvent event) throws InterruptedException {
         streams.drain();
     }
 
     void stop(@Observes ShutdownEvent event) {
-        streams.drain();
+        streams.stop();
         hub.stop();
     }
 }

@@ -93,7 +93,7 @@ class DrainTest {
     private Context stopping(NodeStreamService streams, Context loop, int step) {
         InvocationHandler handler = (proxy, method, arguments) -> {
             if (method.getName().equals("runOnContext") && steps.incrementAndGet() == step) {
-                streams.drain();
+                streams.stop();
             }
             return method.invoke(loop, arguments);
         };

@@ -161,7 +161,7 @@ class GatewayLinkTest {
 
     @Test
     void aNodeThatStopsTakesNoMoreStreamsAndSaysGoodbye() throws Exception {
-        try (Node node = nodes.start(TestConfig.of("heartbeat", "600ms"));
+        try (Node node = nodes.start(TestConfig.of("heartbeat", "600ms", "drain-spread", "1s"));
                 LinkPeer link = LinkPeer.open(vertx, node.port())) {
             link.listen(1, TestFan.of(community), STREAM);
             assertThat(link.status(1)).isEqualTo(200);

@@ -94,7 +94,44 @@ class LifeTest {
         SseBlock last = client.blocks().getLast();
         assertThat(last.data()).isEqualTo("{\"reason\":\"draining\"}");
         assertThat(last.retry()).isNotNull();
-        assertThat(Integer.parseInt(last.retry())).isBetween(0, 5_000);
+        assertThat(Integer.parseInt(last.retry())).isBetween(0, 20_000);
+    }
+
+    @Test
+    void aDrainSendsItsClientsAwayAndEndsWithTheLast() throws Exception {
+        try (var node = nodes.start(TestConfig.of("drain-spread", "1s"))) {
+            List<SseClient> clients = List.of(fan.listen(node.port(), null), fan.listen(node.port(), null));
+
+            node.streams().drain();
+
+            for (SseClient client : clients) {
+                client.awaitEnd();
+                SseBlock last = client.blocks().getLast();
+                assertThat(last.data()).isEqualTo("{\"reason\":\"draining\"}");
+                assertThat(last.retry()).isEqualTo("1000");
+            }
+            assertThat(node.streams().count()).isZero();
+        }
+    }
+
+    @Test
+    void aClientOfADrainingNodeHearsEventsUntilItsTurn() throws Exception {
+        try (var node = nodes.start(TestConfig.of("drain-spread", "1000h"));
+                SseClient client = fan.listen(node.port(), null)) {
+            Thread drain = Thread.ofPlatform().start(() -> {
+                try {
+                    node.streams().drain();
+                } catch (InterruptedException over) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            await().until(() -> drain.getState() == Thread.State.TIMED_WAITING);
+
+            String event = events.tell(StreamChannel.feed(fan.community()));
+
+            client.await(block -> block.data() != null && block.data().contains(event));
+            drain.interrupt();
+        }
     }
 
     @Test

@@ -94,7 +94,7 @@ class Nodes {
         @Override
         public void close() {
             links.drain();
-            streams.drain();
+            streams.stop();
             hub.stop();
             server.close();
         }
