@@ -28,7 +28,8 @@ final class ImageRun {
     private final Commands tools;
     private final String program;
     private final String name;
-    private final String ready;
+    private final String url;
+    private final String managementUrl;
     private final List<String> command;
     private Duration took = Duration.ZERO;
 
@@ -48,7 +49,8 @@ final class ImageRun {
         name = "terrace-images-" + program;
         int port = freePort();
         int management = freePort();
-        ready = "http://127.0.0.1:" + management + "/q/health/ready";
+        url = "http://127.0.0.1:" + port;
+        managementUrl = "http://127.0.0.1:" + management;
         Map<String, String> all = new TreeMap<>(settings);
         all.put("QUARKUS_HTTP_HOST", "127.0.0.1");
         all.put("QUARKUS_HTTP_PORT", Integer.toString(port));
@@ -89,7 +91,7 @@ final class ImageRun {
         remove();
         long begun = System.nanoTime();
         tools.call(files.work(), command);
-        while (!answers(ready)) {
+        while (!answers(managementUrl + "/q/health/ready")) {
             took = Duration.ofNanos(System.nanoTime() - begun);
             if (took.compareTo(PATIENCE) > 0 || !isRunning()) {
                 stop();
@@ -115,6 +117,14 @@ final class ImageRun {
 
     private void remove() throws IOException, InterruptedException {
         tools.run(files.work(), List.of("podman", "rm", "--force", "--ignore", name));
+    }
+
+    String url() {
+        return url;
+    }
+
+    String managementUrl() {
+        return managementUrl;
     }
 
     /// From its start to the first 200 of its readiness.

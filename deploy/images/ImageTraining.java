@@ -36,7 +36,9 @@ final class ImageTraining {
         settings.put("QUARKUS_FLYWAY_MIGRATE_AT_START", "false");
         List<String> volume = List.of("--volume=" + cache + ":/cache");
         List<String> entry = List.of("-XX:AOTCacheOutput=/cache/program.aot", "-jar", "/app/quarkus-run.jar");
-        run(program, ImageFiles.untrained(program), settings, volume, entry).start().stop();
+        ImageRun training = run(program, ImageFiles.untrained(program), settings, volume, entry).start();
+        ask(program, training, settings.get("TERRACE_CONTEXT_KEY"));
+        training.stop();
         if (!Files.exists(cache.resolve("program.aot"))) {
             throw new BuildException(program + " has written no AOT cache; its log is " + files.log(program));
         }
@@ -50,6 +52,19 @@ final class ImageTraining {
                 start(program, ImageFiles.untrained(program), settings),
                 start(program, ImageFiles.tag(program), settings),
                 files.sbomDigest(program));
+    }
+
+    /// What its API reads, so that the cache has what serves requests as well.
+    private void ask(String program, ImageRun training, String contextKey) throws IOException, InterruptedException {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-jar",
+                files.root().resolve("stack/target/stack.jar").toString(),
+                "training-requests",
+                "--service=" + program,
+                "--url=" + training.url(),
+                "--management-url=" + training.managementUrl());
+        System.out.print(tools.with(Map.of("TERRACE_CONTEXT_KEY", contextKey)).call(files.work(), command));
     }
 
     private List<String> services() throws IOException {

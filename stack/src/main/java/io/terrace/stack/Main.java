@@ -11,6 +11,7 @@ import io.terrace.stack.command.ProcessCommand;
 import io.terrace.stack.command.SponsorshipCommand;
 import io.terrace.stack.command.StatusCommand;
 import io.terrace.stack.command.TrainCommand;
+import io.terrace.stack.command.TrainingRequestsCommand;
 import io.terrace.stack.command.UpCommand;
 import io.terrace.stack.command.VerifyDrawCommand;
 import io.terrace.stack.command.WalletCommand;
@@ -45,7 +46,8 @@ import picocli.CommandLine.Command;
             WalletCommand.class,
             VerifyDrawCommand.class,
             ErasureCheckCommand.class,
-            TrainCommand.class
+            TrainCommand.class,
+            TrainingRequestsCommand.class
         })
 final class Main {
 

@@ -6,6 +6,8 @@ import io.terrace.stack.process.ProcessLifecycleService;
 import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.server.SelfJvmCommandLine;
+import io.terrace.stack.training.TrainedService;
+import io.terrace.stack.training.TrainingRequests;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -15,8 +17,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Makes the AOT caches that let the next start be fast: one service after another, in the background and at the lowest
-/// priority, while the suite already serves.
+/// Makes the AOT caches that let the next start be fast, and the first requests after it: one service after another, in
+/// the background and at the lowest priority, while the suite already serves.
 public final class AotTrainingProcess implements StackComponent {
 
     static final String NAME = "aot-training";
@@ -75,6 +77,7 @@ public final class AotTrainingProcess implements StackComponent {
             Files.createDirectories(half.getParent());
             processes.start(run);
             if (ConditionAwaiter.until(PATIENCE, run::ready)) {
+                ask(service.trained(ports.getFirst(), ports.getLast()));
                 processes.stop(run);
             }
             processes.kill(RUN);
@@ -83,6 +86,16 @@ public final class AotTrainingProcess implements StackComponent {
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void ask(TrainedService service) {
+        try {
+            System.out.println(service.name() + " answered, by status: " + new TrainingRequests(service).send());
+        } catch (IOException e) {
+            System.out.println(service.name() + " did not answer: " + e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -4,6 +4,7 @@ import io.terrace.stack.process.ProcessSpec;
 import io.terrace.stack.process.StackComponent;
 import io.terrace.stack.process.StackException;
 import io.terrace.stack.server.SelfJvmCommandLine;
+import io.terrace.stack.training.TrainedService;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// One of our own programs as a part of the stack, from its packaged jar and, where there is one, its AOT cache.
@@ -69,6 +71,12 @@ public final class SuiteServiceProcess implements StackComponent {
         return answers(definition.managementPort());
     }
 
+    /// As the pod that gets the most, realtime-service's, which sends its streams away first.
+    @Override
+    public Duration grace() {
+        return Duration.ofSeconds(75);
+    }
+
     /// Whether its cache was made from the current jar; an image has its own.
     boolean hasCache() {
         if (images.isPresent()) {
@@ -96,6 +104,15 @@ public final class SuiteServiceProcess implements StackComponent {
         alone.put("TERRACE_RELAY_ENABLED", "false");
         alone.put("QUARKUS_SCHEDULER_ENABLED", "false");
         return new ProcessSpec(command(List.of("-XX:AOTCacheOutput=" + target)), alone);
+    }
+
+    /// That run, as it is asked.
+    TrainedService trained(int port, int managementPort) {
+        return new TrainedService(
+                name(),
+                "http://127.0.0.1:" + port,
+                "http://127.0.0.1:" + managementPort,
+                Objects.requireNonNull(environment.get("TERRACE_CONTEXT_KEY")));
     }
 
     static boolean answers(int managementPort) {

@@ -1,0 +1,4 @@
+@NullMarked
+package io.terrace.stack.training;
+
+import org.jspecify.annotations.NullMarked;
