@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /// Asks a service for all that its API reads, in communities that do not exist: so its AOT cache has what serves
-/// requests, not only what a start loads. Nothing is asked to be written.
+/// requests, not only what a start loads. What writes is left out: the database may be one that is used.
 public final class TrainingRequests {
 
     /// Enough for the JVM to have profiles of what each of them runs through.
