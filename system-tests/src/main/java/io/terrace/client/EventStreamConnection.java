@@ -10,7 +10,8 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
@@ -19,7 +20,7 @@ public final class EventStreamConnection implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final List<StreamEvent> seen = new CopyOnWriteArrayList<>();
+    private final Queue<StreamEvent> seen = new ConcurrentLinkedQueue<>();
     private final SseParser parser = new SseParser();
     private final HttpResponse<InputStream> response;
     private final Consumer<StreamEvent> recorder;

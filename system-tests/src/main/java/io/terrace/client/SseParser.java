@@ -59,7 +59,7 @@ final class SseParser {
         if (type.isEmpty() && data.isEmpty()) {
             return Optional.empty();
         }
-        var content = data.isEmpty() ? MissingNode.getInstance() : Json.read(data.toString());
+        var content = data.isEmpty() ? MissingNode.getInstance() : SharedEventData.read(data.toString());
         var event = new StreamEvent(id, type, content, System.nanoTime());
         type = "";
         data.setLength(0);

@@ -53,6 +53,8 @@ public final class Listener implements AutoCloseable {
     @Override
     public void close() {
         open = false;
+        // It may be waiting to come back.
+        thread.interrupt();
         try {
             thread.join();
         } catch (InterruptedException e) {
