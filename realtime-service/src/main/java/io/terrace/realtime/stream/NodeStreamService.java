@@ -165,7 +165,7 @@ class NodeStreamService {
     }
 
     private static long random(Duration below) {
-        return below.isZero() ? 0 : ThreadLocalRandom.current().nextLong(below.toMillis());
+        return below.toMillis() == 0 ? 0 : ThreadLocalRandom.current().nextLong(below.toMillis());
     }
 
     private Future<ReplayResult> catchUp(AuthenticatedFan fan, StreamRequest query, int connection) {
