@@ -28,7 +28,6 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.core.ConditionTimeoutException;
 import org.junit.jupiter.api.AfterEach;
@@ -358,7 +357,7 @@ class AlertsProof {
 
     /// The threshold of ten codes is not divided, so that more have to be asked for.
     private Runnable stopMail() {
-        List<RepeatedRequest> fans = repeat(HURRIED, load::askForCode);
+        List<RepeatedRequest> fans = RepeatedRequest.staggered(HURRIED, load::askForCode, PAUSE);
         Runnable start = stop(MAILBOX);
         return () -> {
             fans.forEach(RepeatedRequest::close);
@@ -383,7 +382,7 @@ class AlertsProof {
                 end $$\
                 """,
                 "create trigger drill after insert on reaction for each statement execute function drill_slow()");
-        List<RepeatedRequest> fans = repeat(WAITING_FANS, load::react);
+        List<RepeatedRequest> fans = RepeatedRequest.staggered(WAITING_FANS, load::react, PAUSE);
         return () -> {
             run("feed", "drop function drill_slow cascade");
             fans.forEach(RepeatedRequest::close);
@@ -438,12 +437,6 @@ class AlertsProof {
             on conflict (community_id, account) do update
             set balance = community_account.balance + excluded.balance\
             """.formatted(load.communityId(), points);
-    }
-
-    private List<RepeatedRequest> repeat(int fans, Runnable request) {
-        return IntStream.range(0, fans)
-                .mapToObj(i -> RepeatedRequest.of(request, PAUSE))
-                .toList();
     }
 
     private void run(String database, String... statements) {
