@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The rendered migration Job and Deployment of wallet-service, run from its image: the owner migrates, the service has
-/// rows and no schema, and the program cannot change itself.
+/// rows and no schema, the program cannot change itself, and both go on where the next version has migrated.
 class MigrationIT {
 
     private static final String SCHEMA = """
@@ -33,6 +33,23 @@ class MigrationIT {
                 select 'access ' || relname || ' ' || coalesce(relacl::text, '') from pg_class
                     where relnamespace = 'public'::regnamespace
             ) lines(line)""";
+
+    /// What the migration Job of the next version leaves: a column more in each table, and a migration in the history
+    /// that this version does not have.
+    private static final String NEXT_VERSION = """
+            do $$
+            declare name text;
+            begin
+                for name in select relname from pg_class where relnamespace = 'public'::regnamespace
+                    and relkind in ('r', 'p') and not relispartition and relname not like 'flyway%'
+                loop
+                    execute format('alter table %I add column of_next_version boolean', name);
+                end loop;
+            end $$;
+            insert into flyway_schema_history (installed_rank, version, description, type, script, checksum,
+                    installed_by, execution_time, success)
+                select max(installed_rank) + 1, '99999', 'next version', 'SQL', 'V99999__next_version.sql', 1,
+                    current_user, 1, true from flyway_schema_history""";
 
     @TempDir
     private Path folder;
@@ -67,6 +84,30 @@ class MigrationIT {
         serviceReadsRowsAndChangesNoSchema();
         otherServicesCannotConnect();
         deploymentIsReadyAndCannotChangeItself();
+    }
+
+    @Test
+    void versionBeforeServesOnTheSchemaOfTheNext() throws Exception {
+        migrate();
+        try (var server = wallet.deployment(FreePorts.some(2)).start()) {
+            server.awaitReady();
+            migrateToTheNextVersion();
+            server.awaitReady();
+        }
+        String schema = schema();
+        migrate();
+
+        assertThat(schema()).isEqualTo(schema).contains("V99999__next_version.sql", "column wallet.of_next_version");
+        try (var server = wallet.deployment(FreePorts.some(2)).start()) {
+            server.awaitReady();
+        }
+    }
+
+    private void migrateToTheNextVersion() throws SQLException {
+        try (Connection owner = wallet.connect("flyway");
+                Statement sql = owner.createStatement()) {
+            sql.execute(NEXT_VERSION);
+        }
     }
 
     private void migrate() throws Exception {
