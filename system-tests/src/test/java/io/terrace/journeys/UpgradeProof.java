@@ -62,6 +62,7 @@ class UpgradeProof {
         suite.use(Suite.CHECKOUT);
         suite.stop(ServiceDescriptor.GATEWAY);
         suite.run("up", "--detach");
+        suite.awaitTraining();
         programs.forEach(replicated::roll);
     }
 
