@@ -87,7 +87,7 @@ class MigrationIT {
     }
 
     @Test
-    void versionBeforeServesOnTheSchemaOfTheNext() throws Exception {
+    void versionBeforeIsReadyOnTheSchemaOfTheNext() throws Exception {
         migrate();
         try (var server = wallet.deployment(FreePorts.some(2)).start()) {
             server.awaitReady();
